@@ -198,7 +198,7 @@ function tryMutants(mutants, copy) {
     ]) {
       const judged = new Set()
       const isLeft = (id, test) => !judged.has(test) && !judged.has(`${id} ${test}`)
-      // A mutant that hangs ends its process, and the tests behind it are run again.
+      // A mutant that hangs ends its process or disturbs the tests behind it, which are run again.
       for (let before = Infinity; ;) {
         const plan = planOf(open(), ({ id }) =>
           tests
@@ -213,9 +213,14 @@ function tryMutants(mutants, copy) {
           `${project} tests: ${open().length} mutants are left, ${Object.keys(plan).length} tests to run`,
         )
         const files = [...new Set(Object.keys(plan).map(fileOf))]
-        for (const { killed, survived, unsound, test, why } of runTests(copy, project, files, plan)) {
+        for (const { killed, survived, unsound, isDisturbed, test, why } of runTests(
+          copy,
+          project,
+          files,
+          plan,
+        )) {
           if (killed) killers.set(killed, { test, why })
-          judged.add(unsound ?? `${killed ?? survived} ${test}`)
+          if (!isDisturbed) judged.add(unsound ?? `${killed ?? survived} ${test}`)
           if (!unsound) seen.add(killed ?? survived)
         }
       }

@@ -9,7 +9,7 @@ const MAX_HITS = 500_000
 const { MUTATION_PLAN, MUTATION_RESULTS } = process.env
 const plan = MUTATION_PLAN ? JSON.parse(readFileSync(MUTATION_PLAN, 'utf8')) : null
 
-const state = { active: 0, count: 0, hits: new Set() }
+const state = { active: 0, count: 0, hits: new Set(), hasTriedMutants: false }
 
 /** The active mutant, and the number of the try: shared with the thread that watches. */
 const watched = new Int32Array(new SharedArrayBuffer(8))
@@ -43,7 +43,8 @@ function nameOf(test) {
 
 /**
  * Without a plan, notes which mutants each test reaches. With one, runs each test of it once without a mutant, then once with each of its
- * mutants; after a failure it is run without one again, and what follows counts only if that passes.
+ * mutants; after a failure it is run without one again, and what follows counts only if that passes. A test that does not pass any more may
+ * be disturbed by what a mutant left behind, such as a loop without end.
  */
 export default class MutationRunner extends TestRunner {
   async onBeforeRunTask(test) {
@@ -70,6 +71,7 @@ export default class MutationRunner extends TestRunner {
     const turn = this.turns[attempt.repeats]
     this.isIdle = !this.isSound || (turn.id === 0 ? this.isChecked : killedMutants().has(turn.id))
     state.active = this.isIdle ? 0 : turn.id
+    state.hasTriedMutants ||= state.active !== 0
     watched[0] = state.active
     watched[1] += 1
     this.started = performance.now()
@@ -94,7 +96,7 @@ export default class MutationRunner extends TestRunner {
       else if (hasFailed)
         report({ killed: active, test: nameOf(test), why: test.result.errors[0]?.message.slice(0, 200), ms })
       else report({ survived: active, test: nameOf(test), ms })
-      if (!this.isSound) report({ unsound: nameOf(test) })
+      if (!this.isSound) report({ unsound: nameOf(test), isDisturbed: state.hasTriedMutants })
       this.isChecked = !hasFailed
     }
     test.result.errors = undefined

@@ -1,0 +1,157 @@
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { signUp } from '#src/actions/sign-up.ts'
+import { setSessionRules } from '#src/api/client.ts'
+import { NO_TRACKING } from '#src/domain/site/tracking.ts'
+import { accountNow, SESSION_RULES } from '#src/stores/session.ts'
+import { useSignup } from '#src/stores/signup.ts'
+import { gate } from '#tests/support/gate.ts'
+import { server } from '#tests/support/server.ts'
+
+const account = (id: number, email: string) => ({ id, email, profile: { id } })
+
+const requestOf = (email: string) => ({
+  email,
+  name: 'Sam',
+  password: 'secret-123',
+  date_of_birth: '1990-04-20',
+  gender: 'male',
+  looking_for: 'female',
+  country: 'NL',
+  accept_terms: true as const,
+  language: 'en',
+  tracking: NO_TRACKING,
+})
+
+let calls: string[] = []
+
+interface Answers {
+  /** A status and an error code of the signup; without them its connection breaks. */
+  refusal?: [status: number, error: string]
+  /** Who is logged in according to the server. */
+  user?: ReturnType<typeof account>
+  /** Who may log in; `null` when the address is free. */
+  registered?: ReturnType<typeof account>
+}
+
+/** Answers the signup and the calls that look an account up. */
+function serve({ refusal, user, registered }: Answers): void {
+  calls = []
+  server.use(
+    http.post('*/api/signup.php', () => {
+      calls.push('signup')
+      return refusal ? HttpResponse.json({ error: refusal[1] }, { status: refusal[0] }) : HttpResponse.error()
+    }),
+    http.get('*/api/user.php', () => {
+      calls.push('user')
+      return HttpResponse.json(user ?? null)
+    }),
+    http.get('*/api/signup-check.php', ({ request }) => {
+      calls.push(`check ${new URL(request.url).searchParams.get('email')}`)
+      return HttpResponse.json({ exists: registered !== undefined })
+    }),
+    http.post('*/api/user.php', () => {
+      calls.push('login')
+      return HttpResponse.json({ user: registered })
+    }),
+  )
+}
+
+beforeEach(() => setSessionRules(SESSION_RULES))
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  [422, 'invalid'],
+  [409, 'email_exists'],
+  [409, 'pending_deletion'],
+  [403, 'signups_closed'],
+])('after a clear refusal, %s %s, no account is looked for', async (...refusal) => {
+  serve({ refusal, registered: account(2, 'clear@example.test') })
+  await expect(signUp(requestOf('clear@example.test'))).rejects.toMatchObject({ status: refusal[0] })
+  expect(calls).toEqual(['signup'])
+  expect(accountNow()).toBeNull()
+  expect(useSignup.getState().finished).toBeNull()
+})
+
+test('a signup that was not sent because the browser is offline is not looked for', async () => {
+  serve({})
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await expect(signUp(requestOf('offline@example.test'))).rejects.toMatchObject({ kind: 'offline' })
+  expect(calls).toEqual([])
+})
+
+test('the account of a signup without an answer is the one that is logged in, however its address is written', async () => {
+  serve({ user: account(2, ' Written@Example.test ') })
+  await signUp(requestOf('written@example.test'))
+  expect(accountNow()).toBe('2')
+  expect(calls).toEqual(['signup', 'user'])
+  expect(useSignup.getState().finished).toEqual({
+    email: 'written@example.test',
+    message: null,
+    landing: null,
+  })
+})
+
+test('an address that was typed with a space is the same one', async () => {
+  serve({ user: account(2, 'spaced@example.test') })
+  await signUp(requestOf(' spaced@example.test'))
+  expect(accountNow()).toBe('2')
+})
+
+test('the account of a signup without an answer is opened by its password, whoever is logged in', async () => {
+  serve({ user: account(2, 'another@example.test'), registered: account(3, 'lost@example.test') })
+  await signUp(requestOf('lost@example.test'))
+  expect(accountNow()).toBe('3')
+  expect(calls).toEqual(['signup', 'user', 'check lost@example.test', 'login'])
+})
+
+test('where a signup without an answer created no account, no password is sent', async () => {
+  serve({})
+  await expect(signUp(requestOf('free@example.test'))).rejects.toMatchObject({ kind: 'network' })
+  expect(calls).toEqual(['signup', 'user', 'check free@example.test'])
+})
+
+test('an address that is taken after an unclear signup is the member’s own, and only that address is', async () => {
+  const refusal: [number, string] = [409, 'email_exists']
+  serve({})
+  await expect(signUp(requestOf('own@example.test'))).rejects.toMatchObject({ kind: 'network' })
+  serve({ refusal, registered: account(2, 'other@example.test') })
+  await expect(signUp(requestOf('other@example.test'))).rejects.toMatchObject({ code: 'email_exists' })
+  expect(calls).toEqual(['signup'])
+  serve({ refusal, registered: account(2, 'own@example.test') })
+  await signUp(requestOf('own@example.test'))
+  expect(accountNow()).toBe('2')
+  serve({ refusal, registered: account(2, 'own@example.test') })
+  await expect(signUp(requestOf('own@example.test'))).rejects.toMatchObject({ code: 'email_exists' })
+  expect(calls).toEqual(['signup'])
+})
+
+test('another refusal after an unclear signup is still one', async () => {
+  serve({})
+  await expect(signUp(requestOf('young@example.test'))).rejects.toMatchObject({ kind: 'network' })
+  serve({ refusal: [422, 'invalid'], registered: account(2, 'young@example.test') })
+  await expect(signUp(requestOf('young@example.test'))).rejects.toMatchObject({ status: 422 })
+  expect(calls).toEqual(['signup'])
+})
+
+test('an account is looked for no longer than twelve seconds', async () => {
+  serve({})
+  server.use(
+    http.get('*/api/user.php', async () => {
+      calls.push('user')
+      await gate().passed
+    }),
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let outcome = 'open'
+  signUp(requestOf('slow@example.test')).catch((error: { kind: string }) => (outcome = error.kind))
+  await vi.waitFor(() => expect(calls).toContain('user'))
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(outcome).toBe('open')
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(outcome).toBe('network')
+})
