@@ -2,13 +2,21 @@ import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSessionRules } from '#src/api/client.ts'
+import { getCompany } from '#src/api/settings.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { userSchema } from '#src/domain/account/user.ts'
-import { leftAccount, loginMark, markLeft, removeLoginMark } from '#src/lib/storage/login-mark.ts'
+import {
+  leftAccount,
+  loginMark,
+  markLeft,
+  removeLoginMark,
+  renewLoginMark,
+} from '#src/lib/storage/login-mark.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import {
   accountNow,
   deleteWith,
+  loadUser,
   logInWith,
   saveLanguage,
   sendLogout,
@@ -87,6 +95,7 @@ test('a logout is done here at once, and on the server after the work that was p
   const left = logOut()
   expect(getState()).toMatchObject({ status: 'logged-out', ended: 'logout' })
   expect(leftAccount()).toBe('2')
+  await getCompany()
   expect(calls).toEqual([])
   work.open()
   await left
@@ -130,6 +139,63 @@ test('a logout that the server did not get is told, stays one here, and does not
   expect(accountNow()).toBe('2')
 })
 
+test('an answer from before a session ended does not begin it again', async () => {
+  setUser(member)
+  server.use(
+    http.get('*/api/user.php', () => {
+      setUser(null, 'expired')
+      return HttpResponse.json({ profile: { id: 2 } })
+    }),
+  )
+  await loadUser()
+  expect(getState()).toMatchObject({ status: 'logged-out', ended: 'expired' })
+})
+
+test('a session that has expired while another account was logged out here is an expired one', async () => {
+  setUser(member)
+  markLeft('3')
+  server.use(http.get('*/api/user.php', () => HttpResponse.json(null)))
+  await loadUser()
+  expect(getState().ended).toBe('expired')
+})
+
+test('a logout that fails a second time is still known here', async () => {
+  setUser(member)
+  markLeft('2')
+  server.use(
+    http.get('*/api/user.php', () => HttpResponse.json({ profile: { id: 2 } })),
+    http.get('*/api/logout.php', () => {
+      calls.push('logout')
+      return HttpResponse.error()
+    }),
+  )
+  await loadUser()
+  await expect.poll(() => calls).toEqual(['logout'])
+  await getCompany()
+  expect(leftAccount()).toBe('2')
+})
+
+test('nothing is sent for an account that the server no longer knows', async () => {
+  setUser(member)
+  renewLoginMark()
+  server.use(http.get('*/api/user.php', () => HttpResponse.json(null)))
+  await expect(SESSION_RULES.confirmAccount()).rejects.toMatchObject({ kind: 'held' })
+})
+
+test('while tabs log in again and again, the server is asked three times who is logged in', async () => {
+  let asked = 0
+  server.use(
+    http.get('*/api/user.php', () => {
+      asked += 1
+      renewLoginMark()
+      return HttpResponse.json({ profile: { id: 2 } })
+    }),
+  )
+  await loadUser()
+  expect(asked).toBe(3)
+  expect(getState().status).toBe('unknown')
+})
+
 test('a logout without a member who left keeps the login that the other tabs know of', async () => {
   setUser(member)
   const mark = loginMark()
@@ -143,6 +209,7 @@ test.each([
   ['does not wait for a logout while the browser is offline', false, false],
 ])('a login %s', async (_, isOnline, isLoggedOut) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  await vi.advanceTimersByTimeAsync(10_000)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   markLeft('2')
   const login = logInWith(async () => {
