@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { whenQuiet } from '#src/lib/async/when-quiet.ts'
+import { savesData } from '#src/lib/data-saver.ts'
 import { loadAhead } from '#src/lib/load-chunk.ts'
 import { loadSignupModal } from '#src/overlays/load-signup.ts'
 import { PATHS } from '#src/paths.ts'
@@ -38,7 +39,7 @@ function linkAt({ target }: Event): HTMLAnchorElement | null {
 
 /**
  * Loads the screen of a link while the link is pressed, or when the mouse or the focus has been on it for a moment, so that a click finds it
- * loaded; for a visitor the signup, when the page is quiet.
+ * loaded; for a visitor the signup, when the page is quiet. A browser that saves data loads a screen only while its link is pressed.
  */
 export function startPrefetch(router: Screens, isMember: boolean): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +56,7 @@ export function startPrefetch(router: Screens, isMember: boolean): void {
   }
   const rest = (event: Event) => {
     clearTimeout(timer)
-    const link = linkAt(event)
+    const link = !savesData() && linkAt(event)
     if (link) timer = setTimeout(() => prefetch(link), REST_MS)
   }
   const hover = (event: PointerEvent) => {

@@ -40,6 +40,23 @@ test('a link loads its screen while the mouse or the focus rests on it', async (
   await expect(page).toHaveURL('/you')
 })
 
+test('a browser that saves data loads a screen only once its link is pressed', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  )
+  await page.clock.install()
+  await openAccount(page)
+  let count = 0
+  page.on('request', (request) => (count += Number(request.url().includes('/SettingsScreen-'))))
+  await settingsLink(page).hover()
+  await settingsLink(page).focus()
+  await page.clock.runFor(1_000)
+  await page.waitForLoadState('networkidle')
+  expect(count).toBe(0)
+  await settingsLink(page).dispatchEvent('pointerdown', { bubbles: true, button: 0 })
+  await expect.poll(() => count).toBeGreaterThan(0)
+})
+
 for (const [what, files] of Object.entries({ script: SCRIPT, 'style sheet': STYLES }))
   test(`a ${what} that could not be loaded ahead changes nothing, and is loaded when the page is opened`, async ({
     page,
