@@ -1,11 +1,13 @@
 import { deletePhoto, postPhoto, putMainPhoto, putPhotoOrder } from '#src/api/own-profile.ts'
+import { changeOwnProfile, saveOwnProfile } from './own-profile.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { moveRow, PHOTO_PIXELS, photoLimit, uploadProblem } from '#src/domain/member/photos.ts'
+import { inOrderOf, moveRow, PHOTO_PIXELS, photoLimit, uploadProblem } from '#src/domain/member/photos.ts'
 import type { Image, Profile } from '#src/domain/member/profile.ts'
 import { scaleImage } from '#src/lib/pictures/scale-image.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { changeUpload, removeUpload, setLeaving, type Upload, usePhotos } from '#src/stores/photos.ts'
-import { isAccountConfirmed, loadUser, setOwnProfile, useSession } from '#src/stores/session.ts'
+import { isAccountConfirmed, loadUser, useSession } from '#src/stores/session.ts'
+import { beforeLogout } from '#src/stores/session-commands.ts'
 
 const controllers = new Map<string, AbortController>()
 /** Photos that are hidden but not deleted yet, with the callback for a refused deletion. */
@@ -19,11 +21,6 @@ onAccountReset(() => {
 
 function ownImages(): Image[] {
   return useSession.getState().user?.profile.images ?? []
-}
-
-function changeProfile(change: (profile: Profile) => Profile): void {
-  const { user } = useSession.getState()
-  if (user) setOwnProfile(change(user.profile))
 }
 
 /** Returns how many more photos the member may add by the rule; the server decides. */
@@ -54,7 +51,7 @@ async function send({ id, file }: Upload): Promise<void> {
     if (controller.signal.aborted) return
     const report = (share: number) => changeUpload(id, { share })
     const image = await postPhoto(scaled, report, controller.signal)
-    changeProfile((profile) => ({
+    changeOwnProfile((profile) => ({
       ...profile,
       images: [...profile.images, image],
       main_image: profile.main_image ?? image,
@@ -99,28 +96,21 @@ export function cancelUpload(id: string): void {
 
 /** Makes a photo the main photo: shown at once, undone when the server refuses. Throws an `ApiError`. */
 export async function makeMain(image: Image): Promise<void> {
-  const before = useSession.getState().user?.profile
-  if (!before || image.id === null) return
-  setOwnProfile({ ...before, main_image: image })
-  try {
-    setOwnProfile(await putMainPhoto(image.id))
-  } catch (error) {
-    changeProfile((profile) => ({ ...profile, main_image: before.main_image }))
-    throw error
-  }
+  const { id } = image
+  if (id === null) return
+  await saveOwnProfile(
+    () => putMainPhoto(id),
+    (profile) => ({ ...profile, main_image: image }),
+  )
 }
 
 /** Moves a photo to another position: shown at once, undone when the server refuses. Throws an `ApiError`. */
 export async function movePhoto(from: number, to: number): Promise<void> {
-  const { images } = useSession.getState().user?.profile ?? { images: [] }
-  const moved = moveRow(images, from, to)
-  changeProfile((profile) => ({ ...profile, images: moved }))
-  try {
-    setOwnProfile(await putPhotoOrder(moved.flatMap(({ id }) => id ?? [])))
-  } catch (error) {
-    changeProfile((profile) => ({ ...profile, images }))
-    throw error
-  }
+  const ids = moveRow(ownImages(), from, to).flatMap(({ id }) => id ?? [])
+  await saveOwnProfile(
+    () => putPhotoOrder(ids),
+    (profile) => ({ ...profile, images: inOrderOf(profile.images, ids) }),
+  )
 }
 
 /** Hides a photo that is about to be deleted; `onFailure` runs when the server refuses and the photo is shown again. */
@@ -128,6 +118,7 @@ export function hidePhoto(id: string, onFailure: () => void): void {
   setLeaving(id, true)
   hidden.set(id, onFailure)
   window.addEventListener('pagehide', deleteOnLeaving)
+  beforeLogout(deleteHiddenPhotos)
 }
 
 /** Shows a hidden photo again. */
@@ -140,27 +131,26 @@ export async function deleteHidden(id: string): Promise<void> {
   const onFailure = hidden.get(id)
   if (!onFailure) return
   hidden.delete(id)
+  const withoutIt = (profile: Profile) => ({
+    ...profile,
+    images: profile.images.filter((image) => image.id !== id),
+  })
   try {
-    setOwnProfile(await deletePhoto(id))
+    await saveOwnProfile(() => deletePhoto(id), withoutIt)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404)
-      changeProfile((profile) => ({
-        ...profile,
-        images: profile.images.filter((image) => image.id !== id),
-      }))
+    if (error instanceof ApiError && error.status === 404) changeOwnProfile(withoutIt)
     else onFailure()
   }
   setLeaving(id, false)
 }
 
-/** Deletes all hidden photos on the server, before the member logs out. */
-export async function deleteHiddenPhotos(): Promise<void> {
-  await Promise.all([...hidden.keys()].map(deleteHidden))
+/** Deletes hidden photos at once, even if the time to undo is not over: no page is left to show a failure, a photo is back on the next visit. */
+async function deleteHiddenPhotos(): Promise<void> {
+  const ids = [...hidden.keys()]
+  hidden.clear()
+  await Promise.allSettled(ids.map(deletePhoto))
 }
 
-/** Deletes hidden photos while the page is being left, even if the time to undo is not over. */
 function deleteOnLeaving(): void {
-  // No page is left to show a failure: a photo that was not deleted is back on the next visit.
-  if (isAccountConfirmed()) for (const id of hidden.keys()) deletePhoto(id).catch(() => {})
-  hidden.clear()
+  if (isAccountConfirmed()) void deleteHiddenPhotos()
 }

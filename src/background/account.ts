@@ -1,6 +1,5 @@
 import { type SessionMessage, openSessionChannel } from './session-channel.ts'
 import { followAccountRecords, openAccountRecords } from '#src/actions/account-records.ts'
-import { deleteHiddenPhotos } from '#src/actions/photos.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { closeNotifications } from '#src/lib/push-browser.ts'
@@ -182,7 +181,6 @@ export function startAccount(page: Page): () => void {
   const stops = [
     useSession.subscribe(carryOut),
     beforeLogout(finishAllRemovals),
-    beforeLogout(deleteHiddenPhotos),
     followAccountRecords(),
     stopRecords,
     channel.stop,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/domain/api-error.ts'
-import { canRetry, fileProblem, moveRow, photoLimit, uploadProblem } from './photos.ts'
+import { canRetry, fileProblem, inOrderOf, moveRow, photoLimit, uploadProblem } from './photos.ts'
 
 test.each([
   ['a JPEG', 'a.jpg', 'image/jpeg', 1_000, null],
@@ -32,4 +32,9 @@ test('a free member may have 3 photos, a premium member 25', () => {
 test('a photo is moved to another place', () => {
   expect(moveRow(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
   expect(moveRow(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+})
+
+test('photos are put in the order of their ids, those of other ids behind', () => {
+  const photos = ['1', '2', null, '3', '4'].map((id) => ({ id }))
+  expect(inOrderOf(photos, ['4', '2', '1', '9']).map(({ id }) => id)).toEqual(['4', '2', '1', null, '3'])
 })

@@ -49,3 +49,12 @@ export function moveRow<T>(rows: readonly T[], from: number, to: number): T[] {
   next.splice(to, 0, ...next.splice(from, 1))
   return next
 }
+
+/** Returns the photos in the order of the ids; those whose id is not among them come last. */
+export function inOrderOf<T extends { id: string | null }>(
+  photos: readonly T[],
+  ids: readonly string[],
+): T[] {
+  const placeOf = ({ id }: T) => (id !== null && ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return photos.toSorted((a, b) => placeOf(a) - placeOf(b))
+}

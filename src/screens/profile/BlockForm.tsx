@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { saveOwnProfile } from '#src/actions/own-profile.ts'
 import { putProfile } from '#src/api/own-profile.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { ProfileBlock } from '#src/domain/member/attributes.ts'
@@ -13,7 +14,6 @@ import {
 import type { User } from '#src/domain/account/user.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
-import { setOwnProfile } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { BlockFields } from './BlockFields.tsx'
 import styles from './BlockForm.module.css'
@@ -63,7 +63,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
       return
     }
     try {
-      setOwnProfile(await putProfile(changed))
+      await saveOwnProfile(() => putProfile(changed))
       close(true)
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : []

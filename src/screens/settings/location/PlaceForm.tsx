@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveOwnProfile } from '#src/actions/own-profile.ts'
 import { type Place, putLocation } from '#src/api/account.ts'
 import { getGeocode } from '#src/api/geocode.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
@@ -8,7 +9,6 @@ import type { Profile } from '#src/domain/member/profile.ts'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { currentPosition } from '#src/lib/position.ts'
-import { setOwnProfile } from '#src/stores/session.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -71,10 +71,10 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
     setAction(wanted)
     await save({
       run: async () => {
-        const moved = await putLocation(await find())
+        const found = await find()
+        const moved = await saveOwnProfile(() => putLocation(found))
         draft.clear()
         setPlace(placeOf(moved))
-        setOwnProfile(moved)
       },
       failed: (error) => (error instanceof PositionError ? error.message : null),
     })
