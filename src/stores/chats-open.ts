@@ -43,22 +43,42 @@ export interface OpenChat {
 /** The conversation on the screen; `null` when there is none. */
 export const useOpenChat = accountStore<{ chat: OpenChat | null }>(() => ({ chat: null }))
 
+/** The messages that this browser has sent: an answer that was requested before may lack them. */
+const useSent = accountStore<{ sent: { profile_id: string; message: Message }[] }>(() => ({ sent: [] }))
+
 const openings = latest()
+
+type WithSent = (messages: Message[], page: ChatPage) => Message[]
+
+/** Returns a function that puts what was sent since then, and is not in an answer, behind its messages. */
+function followSending(): WithSent {
+  const before = new Set(useSent.getState().sent)
+  return (messages, page) => {
+    const answered = new Set(page.messages.map(({ id }) => id))
+    const sent = useSent.getState().sent.filter((row) => !before.has(row))
+    const missing = sent.filter((row) => row.profile_id === page.profile.id && !answered.has(row.message.id))
+    return joinMessages(
+      messages,
+      missing.map(({ message }) => message),
+    )
+  }
+}
 
 function change(profileId: string, patch: (chat: OpenChat) => Partial<OpenChat>): void {
   const { chat } = useOpenChat.getState()
   if (chat?.profile.id === profileId) useOpenChat.setState({ chat: { ...chat, ...patch(chat) } })
 }
 
-function opened(page: ChatPage, before: OpenChat | null): OpenChat {
+function opened(page: ChatPage, before: OpenChat | null, withSent: WithSent): OpenChat {
   const { conversation, profile, messages, has_more, can_reply, reason } = page
   const isSame = before?.profile.id === profile.id
   const isJoined = isSame && before.messages.some((message) => messages[0]?.id === message.id)
+  const joined = isJoined ? joinMessages(before.messages, messages) : messages
   const unread = chatWith(profile.id)?.num_unread_messages ?? 0
   return {
     conversation_id: conversation?.id ?? null,
     profile,
-    messages: isJoined ? joinMessages(before.messages, messages) : messages,
+    messages: withSent(joined, page),
     has_more: isJoined ? before.has_more : has_more,
     can_reply,
     reason,
@@ -87,9 +107,10 @@ export async function openChat(
     change(chat.profile.id, () => ({ is_fresh: false }))
     return chat
   }
+  const withSent = followSending()
   const [page] = await Promise.all([getChat(query, { signal, profileId }), chatsReady(LIST_TIMEOUT_MS)])
   assertMember(page, chatById(query.id)?.profile.id)
-  const fresh = { ...opened(page, useOpenChat.getState().chat), is_fresh: query.id === undefined }
+  const fresh = { ...opened(page, useOpenChat.getState().chat, withSent), is_fresh: query.id === undefined }
   if (turn.aborted) return fresh
   useOpenChat.setState({ chat: fresh })
   setOpenChatId(fresh.conversation_id)
@@ -117,14 +138,14 @@ async function sendRead(profileId: string): Promise<void> {
   }
 }
 
-function withNewer(chat: OpenChat, page: ChatPage): Partial<OpenChat> {
+function withNewer(chat: OpenChat, page: ChatPage, withSent: WithSent): Partial<OpenChat> {
   const { messages, can_reply, reason, profile } = page
   const incoming = messages.filter((message) => !message.from_me)
   return {
     can_reply,
     reason,
     profile,
-    messages: messages.length > 0 ? joinMessages(chat.messages, messages) : chat.messages,
+    messages: messages.length > 0 ? withSent(joinMessages(chat.messages, messages), page) : chat.messages,
     complete_to: messages.at(-1)?.id ?? chat.complete_to,
     is_read_pending: chat.is_read_pending || incoming.length > 0,
   }
@@ -141,6 +162,7 @@ export async function loadNewer(tries?: Tries): Promise<boolean> {
   let hasNews = false
   for (let count = 0; count < MAX_PAGES_PER_POLL; count += 1) {
     const after = useOpenChat.getState().chat?.complete_to ?? undefined
+    const withSent = followSending()
     let page: ChatPage
     try {
       page = await getChat({ id, after }, { ...tries, profileId: profile.id })
@@ -150,7 +172,7 @@ export async function loadNewer(tries?: Tries): Promise<boolean> {
       return false
     }
     hasNews ||= page.messages.length > 0
-    change(profile.id, (now) => withNewer(now, page))
+    change(profile.id, (now) => withNewer(now, page, withSent))
     const last = page.messages.at(-1)
     if (last && useOpenChat.getState().chat?.profile.id === profile.id)
       noteLastMessage(id, page.profile, last)
@@ -188,6 +210,7 @@ export function addSentMessage(
 ): void {
   const { chat } = useOpenChat.getState()
   const profile = chat?.profile.id === profileId ? chat.profile : chatWith(profileId)?.profile
+  useSent.setState(({ sent }) => ({ sent: [...sent, { profile_id: profileId, message }] }))
   if (profile) noteLastMessage(conversation.id, profile, message)
   if (chat?.profile.id !== profileId) return
   change(profileId, (now) => ({

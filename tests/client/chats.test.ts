@@ -319,6 +319,49 @@ test('a sent message is added to its own conversation only', async () => {
   expect(useChats.getState().openId).toBe('1')
 })
 
+/** Answers the conversation with these messages, as they were before the message 9 was sent; or after it. */
+function sendWhileAsked(ids: number[], facts: Record<string, unknown> = {}): void {
+  const { messages } = v.parse(chatPageSchema, page([9]))
+  server.use(
+    http.get(
+      '*/api/chat.php',
+      () => {
+        for (const message of messages)
+          addSentMessage('101', { conversation: { id: '1', last_message: null }, message })
+        return HttpResponse.json(page(ids, facts))
+      },
+      { once: true },
+    ),
+  )
+}
+
+test.each([
+  ['before it was sent', [5, 6], ['5', '6', '9']],
+  ['after it was sent and answered', [5, 6, 9, 10], ['5', '6', '9', '10']],
+  ['without those that are shown', [7, 8], ['7', '8', '9']],
+])(
+  'a message that is sent while its conversation is opened stays in its place: answered %s',
+  async (_, ids, shown) => {
+    servePages(page([4, 5]))
+    await open()
+    sendWhileAsked(ids)
+    await open()
+    const all = useOpenChat.getState().chat?.messages.map(({ id }) => id)
+    expect(all?.filter((id) => id !== '4')).toEqual(shown)
+  },
+)
+
+test('a message that is sent while new ones are loaded stays behind them, also when it is answered next', async () => {
+  servePages(page([5]), page([9]))
+  await open()
+  sendWhileAsked([6])
+  await loadNewer()
+  const shown = () => useOpenChat.getState().chat?.messages.map(({ id }) => id)
+  expect(shown()).toEqual(['5', '6', '9'])
+  await loadNewer()
+  expect(shown()).toEqual(['5', '6', '9'])
+})
+
 test('a poll that fails sets an error only the second time, and the failures of another account do not count', async () => {
   useChats.setState({ chats: CHATS, error: null })
   server.use(http.get('*/api/chats.php', () => new HttpResponse(null, { status: 500 })))
