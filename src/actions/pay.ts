@@ -10,7 +10,7 @@ import type { DebitDetails } from '#src/domain/money/direct-debit.ts'
 import { isUnsettled, type Order, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { askedSum, type Sum } from '#src/domain/money/sum-change.ts'
-import { exclusively } from '#src/lib/storage/exclusively.ts'
+import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { uuid } from '#src/lib/uuid.ts'
 import {
@@ -63,8 +63,8 @@ function isBlocking(stored: PlacedOrder | null, seen: PlacedOrder | null, replac
 
 async function placeOrder(
   account: string,
-  request: OrderRequest,
-  seen: PlacedOrder | null,
+  { request, seen }: { request: OrderRequest; seen: PlacedOrder | null },
+  publish: Hold['publish'],
 ): Promise<Payment | null> {
   const replaces = request.kind === 'debit' ? request.replaces : undefined
   if (isBlocking(storedOrder(account), seen, replaces)) {
@@ -83,6 +83,7 @@ async function placeOrder(
   }
   if (accountNow() !== account) throw new ApiError('held')
   saveOrder(order)
+  await publish()
   let payment: Payment
   try {
     payment = await postOrder(request, order)
@@ -110,8 +111,8 @@ export async function pay(request: OrderRequest): Promise<Payment | null> {
   if (account === null) return null
   const seen = usePayments.getState().order
   let payment: Payment | null = null
-  await exclusively(account, ORDER_LOCK, async () => {
-    payment = await placeOrder(account, request, seen)
+  await exclusively(account, ORDER_LOCK, async ({ publish }) => {
+    payment = await placeOrder(account, { request, seen }, publish)
   })
   return payment
 }

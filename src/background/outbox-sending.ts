@@ -13,6 +13,7 @@ import {
   refusalOf,
 } from '#src/domain/chat/outbox.ts'
 import { blobFromDataUrl } from '#src/lib/pictures/data-url.ts'
+import type { Hold } from '#src/lib/storage/exclusively.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { chatWith } from '#src/stores/chats.ts'
@@ -130,11 +131,15 @@ function fileOf(entry: OutboxEntry): Blob | null | undefined {
 }
 
 /**
- * Sends one message, once. It is stored as `sending` before the POST, so that it is checked, not sent again, when the page dies meanwhile;
- * after an unclear answer it is left as `checking`. A message that an earlier attempt may have sent is looked up first. Returns false when
- * nothing can be sent now, because the session may be another account's.
+ * Sends one message, once. It is stored as `sending`, for every tab to see, before the POST, so that it is checked, not sent again, when
+ * the page dies meanwhile; after an unclear answer it is left as `checking`. A message that an earlier attempt may have sent is looked up
+ * first. Returns false when nothing can be sent now, because the session may be another account's.
  */
-export async function sendMessage(entry: OutboxEntry, signal: AbortSignal): Promise<boolean> {
+export async function sendMessage(
+  entry: OutboxEntry,
+  publish: Hold['publish'],
+  signal: AbortSignal,
+): Promise<boolean> {
   if (entry.may_be_there && (await mayBeSent(entry))) return true
   if (signal.aborted || !isPending(entry)) return true
   const file = fileOf(entry)
@@ -148,7 +153,9 @@ export async function sendMessage(entry: OutboxEntry, signal: AbortSignal): Prom
     credits: balanceOf(entry) ?? 0,
     sent_at: serverNow(),
   })
-  return sending === null || post(sending, file)
+  if (sending === null) return true
+  await publish()
+  return post(sending, file)
 }
 
 async function post(entry: OutboxEntry, file: Blob | undefined): Promise<boolean> {

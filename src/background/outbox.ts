@@ -2,7 +2,7 @@ import { checkMessage, sendMessage } from './outbox-sending.ts'
 import { followSent } from './sent-channel.ts'
 import { nextEntry, type OutboxEntry, waitedTooLong } from '#src/domain/chat/outbox.ts'
 import { outboxRecords } from '#src/domain/records.ts'
-import { exclusively } from '#src/lib/storage/exclusively.ts'
+import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { addSentMessage, loadNewer } from '#src/stores/chats-open.ts'
@@ -11,7 +11,11 @@ import { changeEntry, forgetEntry, openOutbox, useOutbox, waitedMs } from '#src/
 const RETRY_MS = 5_000
 
 /** Takes the next step with an entry; returns false when it has to wait for a certain session, or for the tab that queued it. */
-async function advance(entry: OutboxEntry, isCertain: boolean, signal: AbortSignal): Promise<boolean> {
+async function advance(
+  entry: OutboxEntry,
+  { isCertain, publish }: Hold,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (entry.state !== 'queued') {
     await checkMessage(entry, signal)
     return true
@@ -20,20 +24,20 @@ async function advance(entry: OutboxEntry, isCertain: boolean, signal: AbortSign
     changeEntry(entry, { state: 'failed', reason: 'waited' })
     return true
   }
-  // Without a certain lock only the tab that queued a message may send it.
-  return (isCertain || entry.tab === thisTab()) && sendMessage(entry, signal)
+  // Where another tab may be sending, each sends what was queued in it.
+  return (isCertain || entry.tab === thisTab()) && sendMessage(entry, publish, signal)
 }
 
 /** Works through a conversation's messages; returns false when one has to wait. */
 async function sendAll(
-  { account, profileId, isCertain }: { account: string; profileId: string; isCertain: boolean },
+  { account, profileId, hold }: { account: string; profileId: string; hold: Hold },
   signal: AbortSignal,
 ): Promise<boolean> {
   while (!signal.aborted && useOutbox.getState().account === account) {
     openOutbox(account)
     const entry = nextEntry(useOutbox.getState().entries, profileId)
     if (!entry || (entry.state === 'queued' && !navigator.onLine)) return true
-    if (!(await advance(entry, isCertain, signal))) return false
+    if (!(await advance(entry, hold, signal))) return false
   }
   return true
 }
@@ -46,8 +50,8 @@ function hasWork(profileId: string): boolean {
 /** Sends what a conversation has to send, while no other tab does; resolves after a pause when a message has to wait. */
 async function drain(account: string, profileId: string, signal: AbortSignal): Promise<void> {
   let isDone = true
-  await exclusively(account, `outbox.${profileId}`, async ({ isCertain }) => {
-    isDone = await sendAll({ account, profileId, isCertain }, signal)
+  await exclusively(account, `outbox.${profileId}`, async (hold) => {
+    isDone = await sendAll({ account, profileId, hold }, signal)
   })
   if (!isDone) await wait(RETRY_MS, signal)
 }

@@ -8,6 +8,7 @@ import {
   status,
   withApplePay,
 } from '#tests/support/browser/payments.ts'
+import { missStorage } from '#tests/support/browser/storage.ts'
 
 const PAID = 'paid@example.test'
 const IN_PROGRESS = 'Your payment is in progress'
@@ -56,6 +57,25 @@ test('two tabs that pay at the same time, by a wallet or by bank transfer, make 
     for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: headings })).toBeVisible()
     expect(await paymentsOn(server), method).toHaveLength(index + 1)
   }
+})
+
+test('a tab that sees late that another has paid makes no second payment', async ({
+  page,
+  context,
+  server,
+}) => {
+  const other = await context.newPage()
+  await openOrder(page, PAID)
+  await other.goto('/credits/p1')
+  await expect(payButton(other)).toBeVisible()
+  const catchUp = await missStorage(other)
+  await order(page, 'Bank transfer')
+  await expect(page.getByRole('heading', { name: IN_PROGRESS })).toBeVisible()
+  await order(other, 'Bank transfer')
+  await expect(payButton(other)).toBeDisabled()
+  await catchUp()
+  await expect(other.getByRole('heading', { name: 'You have a payment in progress' })).toBeVisible()
+  expect(await paymentsOn(server)).toHaveLength(1)
 })
 
 test('a payment whose return page is opened in another tab, and again, is credited once', async ({

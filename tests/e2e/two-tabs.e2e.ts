@@ -13,7 +13,7 @@ import {
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { openPastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { waitForStorageEvents } from '#tests/support/browser/storage.ts'
+import { missStorage, waitForStorageEvents } from '#tests/support/browser/storage.ts'
 
 /** Opens the conversation in two tabs. */
 async function openTwice(page: Page, context: BrowserContext): Promise<Page> {
@@ -60,14 +60,23 @@ function removeLocks(): void {
   Reflect.deleteProperty(window, 'BroadcastChannel')
 }
 
-for (const hasLocks of [true, false]) {
-  test(`two slow tabs that come online at the same time send each waiting message once, ${hasLocks ? 'with' : 'without'} locks`, async ({
+/** Removes IndexedDB, which a browser may refuse. */
+function removeDatabase(): void {
+  Object.defineProperty(window, 'indexedDB', { value: undefined })
+}
+
+for (const { browser, prepare } of [
+  { browser: 'with locks', prepare: () => {} },
+  { browser: 'without locks', prepare: removeLocks },
+  { browser: 'without a database', prepare: removeDatabase },
+]) {
+  test(`two slow tabs that come online at the same time send each waiting message once, ${browser}`, async ({
     page,
     context,
     problems,
   }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED/)
-    if (!hasLocks) await context.addInitScript(removeLocks)
+    await context.addInitScript(prepare)
     const counted = countPosts(context)
     const other = await openTwice(page, context)
     await slowDown(context)
@@ -81,6 +90,64 @@ for (const hasLocks of [true, false]) {
     expect(counted.posts).toBe(2)
   })
 }
+
+/** Whether a tab of this browser has the turn to send messages. */
+function isSending(tab: Page): Promise<boolean> {
+  return tab.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query()
+    return held.some(({ name }) => name?.startsWith('outbox.'))
+  })
+}
+
+test('a tab that sees late what another has sent sends none of it again', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  const counted = countPosts(context)
+  const other = await openTwice(page, context)
+  await context.setOffline(true)
+  await send(page, 'First that waits')
+  await send(other, 'Second that waits')
+  for (const tab of [page, other]) await expect(pending(tab)).toHaveCount(2)
+  const catchUp = await missStorage(other)
+  await context.setOffline(false)
+  for (const text of ['First that waits', 'Second that waits']) await expectSentOnce(page, text)
+  await expect.poll(async () => counted.posts > 2 || (await isSending(other))).toBe(true)
+  await catchUp()
+  for (const text of ['First that waits', 'Second that waits']) await expectSentOnce(other, text)
+  expect(counted.posts).toBe(2)
+})
+
+test('a tab that sees late what another was sending when it was closed sends it no second time', async ({
+  page,
+  context,
+  server,
+  problems,
+}) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  const counted = countPosts(context)
+  const other = await openTwice(page, context)
+  await context.setOffline(true)
+  await send(page, 'The last')
+  await expect(pending(other)).toHaveCount(1)
+  await server.set({
+    faults: [{ method: 'POST', path: 'chat.php', kind: 'cut', commit: true, ms: 1_000, times: 1 }],
+  })
+  const tabs = [page, other]
+  const catchUps = await Promise.all(tabs.map(missStorage))
+  const sent = context.waitForEvent('request', (request) => request.method() === 'POST')
+  await context.setOffline(false)
+  const closed = tabs.indexOf((await sent).frame().page())
+  await tabs[closed]?.close()
+  const [left, catchUp] = [tabs[1 - closed], catchUps[1 - closed]]
+  if (!left || !catchUp) throw new Error('none of the tabs sent the message')
+  await expect.poll(async () => counted.posts > 1 || (await isSending(left))).toBe(true)
+  await catchUp()
+  await expectSentOnce(left, 'The last')
+  expect(counted.posts).toBe(1)
+})
 
 test('without locks the messages of two slow tabs are sent once and shown once, also without an answer', async ({
   page,

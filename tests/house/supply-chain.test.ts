@@ -29,7 +29,7 @@ interface Manifest {
   allowScripts: Record<string, boolean>
 }
 
-const ALLOWED_LICENSES = ['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'MIT', 'MIT OR MPL-2.0', 'OFL-1.1']
+const ALLOWED_LICENSES = ['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT OR MPL-2.0', 'OFL-1.1']
 const OLD_AFTER_MONTHS = 24
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { awaitMarkers, leaveMarker } from './markers.ts'
 import { accountRecord, LIFETIME } from './records.ts'
 import { thisTab } from './this-tab.ts'
 import { wait } from '#src/lib/async/wait.ts'
@@ -9,8 +10,15 @@ const RENEW_MS = 5_000
 const RECHECK_MS = 1_000
 const SETTLE_MS = 50
 
-/** `isCertain` is false where a slow device may let two tabs work at the same time. */
-type Work = (hold: { isCertain: boolean }) => Promise<void>
+/** What work can rely on while it is the only one. */
+export interface Hold {
+  /** False where another tab may be working too, or may have worked just now without this tab seeing what it stored. */
+  isCertain: boolean
+  /** Resolves once whoever works next will see what this tab has stored until now, even if this tab is closed. */
+  publish: () => Promise<void>
+}
+
+type Work = (hold: Hold) => Promise<void>
 
 const chains = new Map<string, Promise<unknown>>()
 
@@ -23,6 +31,21 @@ const leaseRecords = accountRecord({
   outlives: [],
   heading: null,
 })
+
+/** Works with what the tabs that worked before have stored, and leaves what it stores for the next. */
+async function takeTurn(account: string, work: Work, hasLock: boolean): Promise<void> {
+  let hasPublished = false
+  const publish = () => {
+    hasPublished = true
+    return leaveMarker(account)
+  }
+  const hasSeenAll = await awaitMarkers(account)
+  try {
+    await work({ isCertain: hasLock && hasSeenAll, publish })
+  } finally {
+    if (hasPublished) await publish()
+  }
+}
 
 async function withLease(account: string, name: string, work: Work): Promise<void> {
   const tab = thisTab()
@@ -43,7 +66,7 @@ async function withLease(account: string, name: string, work: Work): Promise<voi
   }
   const timer = setInterval(() => holder() === tab && take(), RENEW_MS)
   try {
-    await work({ isCertain: false })
+    await takeTurn(account, work, false)
   } finally {
     clearInterval(timer)
     if (holder() === tab) leaseRecords.remove(account, name)
@@ -63,13 +86,13 @@ async function withChain(account: string, name: string, work: Work): Promise<voi
 /**
  * Runs work of the same name for an account one at a time, across all tabs of this browser: under a Web Lock, or where there are none,
  * under a lease in the storage that expires 90 s after its tab was closed. A lease is not certain: on a slow device two tabs may take it at
- * once.
+ * once. The work begins when this tab sees what the tabs before have published.
  */
 export async function exclusively(account: string, name: string, work: Work): Promise<void> {
   let hasStarted = false
   const start = () => {
     hasStarted = true
-    return work({ isCertain: true })
+    return takeTurn(account, work, true)
   }
   if ('locks' in navigator) {
     try {

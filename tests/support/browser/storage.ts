@@ -48,3 +48,40 @@ export async function waitForStorageEvents(other: Page, tab: Page): Promise<void
   }, MARK)
   await hearing.evaluate(({ end }) => end)
 }
+
+/**
+ * Has a tab miss what other tabs store, as may happen for seconds on a slow device, until the function that it returns is called. What the
+ * tab stores itself, other tabs see at once.
+ */
+export async function missStorage(tab: Page): Promise<() => Promise<void>> {
+  const missing = await tab.evaluateHandle(() => {
+    const real = window.localStorage
+    const seen = new Map(Object.keys(real).map((key) => [key, real.getItem(key) ?? '']))
+    const late = {
+      get length() {
+        return seen.size
+      },
+      key: (index: number) => [...seen.keys()][index] ?? null,
+      getItem: (key: string) => seen.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        seen.set(key, value)
+        real.setItem(key, value)
+      },
+      removeItem: (key: string) => {
+        seen.delete(key)
+        real.removeItem(key)
+      },
+    }
+    Object.defineProperty(window, 'localStorage', { value: late, configurable: true })
+    const miss = (event: Event) => event.stopImmediatePropagation()
+    window.addEventListener('storage', miss, { capture: true })
+    return {
+      end: () => {
+        Object.defineProperty(window, 'localStorage', { value: real, configurable: true })
+        window.removeEventListener('storage', miss, { capture: true })
+        window.dispatchEvent(new StorageEvent('storage'))
+      },
+    }
+  })
+  return () => missing.evaluate(({ end }) => end())
+}
