@@ -1,0 +1,119 @@
+import * as fakeDatabase from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearMemory } from './browser-storage.ts'
+import { awaitMarkers, leaveMarker } from './markers.ts'
+import { clearAccountRecords } from './record-upkeep.ts'
+import { recordText } from './records.ts'
+import { FakeStorage } from '#tests/support/storage.ts'
+
+const MARKERS = 'markers'
+const ACCOUNT = '7'
+
+let storage = new FakeStorage()
+
+beforeEach(() => {
+  storage = new FakeStorage()
+  vi.stubGlobal('localStorage', storage)
+  for (const [name, part] of Object.entries(fakeDatabase))
+    if (name.startsWith('IDB')) vi.stubGlobal(name, part)
+  vi.stubGlobal('indexedDB', new fakeDatabase.IDBFactory())
+  clearMemory()
+  // The database works with `setImmediate`.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function storedKeys(): (string | null)[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index))
+}
+
+async function markersOfAllTabs(): Promise<Record<string, number>> {
+  const database = await openDB(MARKERS, 1, { upgrade: (fresh) => void fresh.createObjectStore(MARKERS) })
+  const markers = ((await database.get(MARKERS, MARKERS)) ?? {}) as Record<string, number>
+  database.close()
+  return markers
+}
+
+/** Another tab leaves a marker, which has not arrived in the storage of this one. */
+async function leaveElsewhere(marker: string, at = Date.now()): Promise<void> {
+  const markers = await markersOfAllTabs()
+  const database = await openDB(MARKERS, 1)
+  await database.put(MARKERS, { ...markers, [marker]: at }, MARKERS)
+  database.close()
+}
+
+function arrives(marker: string): void {
+  storage.setItem(`marker.${ACCOUNT}.${marker}`, recordText(true))
+}
+
+/** Runs the clock for so many milliseconds; returns what was awaited, `undefined` while it is still awaited. */
+async function outcomeAfter(awaited: Promise<boolean>, ms: number): Promise<boolean | undefined> {
+  let outcome: boolean | undefined
+  void awaited.then((value) => (outcome = value))
+  for (let step = 0; step < 50; step += 1) await new Promise(setImmediate)
+  await vi.advanceTimersByTimeAsync(ms)
+  return outcome
+}
+
+test('a tab waits for what another one has stored until all of it has arrived', async () => {
+  await leaveElsewhere('first')
+  await leaveElsewhere('second')
+  const awaited = awaitMarkers(ACCOUNT)
+  expect(await outcomeAfter(awaited, 1_000)).toBeUndefined()
+  arrives('second')
+  expect(await outcomeAfter(awaited, 1_000)).toBeUndefined()
+  arrives('first')
+  expect(await outcomeAfter(awaited, 1_000)).toBe(true)
+})
+
+test('a tab that waits in vain for 15 s is not certain', async () => {
+  await leaveElsewhere('lost')
+  const awaited = awaitMarkers(ACCOUNT)
+  expect(await outcomeAfter(awaited, 14_900)).toBeUndefined()
+  expect(await outcomeAfter(awaited, 200)).toBe(false)
+})
+
+test.each([
+  ['15 s ago', -15_000],
+  ['by a clock that has been set back since', 15_000],
+])('a tab does not wait for what was stored %s', async (_, ms) => {
+  await leaveElsewhere('old', Date.now() + ms)
+  expect(await awaitMarkers(ACCOUNT)).toBe(true)
+  expect(await markersOfAllTabs()).toEqual({})
+})
+
+test('a tab leaves its marker for all others, and does not wait for it, not even after a logout', async () => {
+  await leaveMarker(ACCOUNT)
+  const [marker] = Object.keys(await markersOfAllTabs())
+  expect(storedKeys()).toEqual([`marker.${ACCOUNT}.${marker}`])
+  clearAccountRecords(ACCOUNT, 'logout')
+  expect(storedKeys()).toEqual([])
+  expect(await awaitMarkers(ACCOUNT)).toBe(true)
+})
+
+test('the storage keeps the markers of the last minute', async () => {
+  await leaveMarker(ACCOUNT)
+  vi.setSystemTime(Date.now() + 61_000)
+  await leaveMarker(ACCOUNT)
+  const [marker, ...others] = Object.keys(await markersOfAllTabs())
+  expect(others).toEqual([])
+  expect(storedKeys()).toEqual([`marker.${ACCOUNT}.${marker}`])
+})
+
+test('a database with something else in it counts as empty', async () => {
+  await leaveElsewhere('kept')
+  const database = await openDB(MARKERS, 1)
+  await database.put(MARKERS, 'nonsense', MARKERS)
+  database.close()
+  expect(await awaitMarkers(ACCOUNT)).toBe(true)
+})
+
+test('a browser without a database is never certain', async () => {
+  vi.stubGlobal('indexedDB', undefined)
+  await leaveMarker(ACCOUNT)
+  expect(await awaitMarkers(ACCOUNT)).toBe(false)
+})
