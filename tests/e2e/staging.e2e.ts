@@ -58,10 +58,12 @@ test('a message whose reply is cut is on the real backend exactly once', async (
   const text = `Once and only once ${Date.now()}`
   await page.getByRole('textbox', { name: 'Message' }).fill(text)
   await page.request.post(`${BACKEND}/__control`, { data: { cutNextSend: true } })
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/chat.php'))
   await page.getByRole('button', { name: 'Send' }).click()
   const log = page.getByRole('log', { name: 'Conversation' })
   await expect(log.getByText(text)).toHaveCount(1)
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  await cut
   await page.reload()
   await expect(log.getByText(text)).toHaveCount(1)
   await expect(log.getByRole('button', { name: 'Try again' })).toHaveCount(0)

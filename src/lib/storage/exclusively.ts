@@ -33,13 +33,13 @@ const leaseRecords = accountRecord({
 })
 
 /** Works with what the tabs that worked before have stored, and leaves what it stores for the next. */
-async function takeTurn(account: string, work: Work, hasLock: boolean): Promise<void> {
+async function takeTurn(work: Work, hasLock: boolean): Promise<void> {
   let hasPublished = false
   const publish = () => {
     hasPublished = true
-    return leaveMarker(account)
+    return leaveMarker()
   }
-  const hasSeenAll = await awaitMarkers(account)
+  const hasSeenAll = await awaitMarkers()
   try {
     await work({ isCertain: hasLock && hasSeenAll, publish })
   } finally {
@@ -66,7 +66,7 @@ async function withLease(account: string, name: string, work: Work): Promise<voi
   }
   const timer = setInterval(() => holder() === tab && take(), RENEW_MS)
   try {
-    await takeTurn(account, work, false)
+    await takeTurn(work, false)
   } finally {
     clearInterval(timer)
     if (holder() === tab) leaseRecords.remove(account, name)
@@ -92,7 +92,7 @@ export async function exclusively(account: string, name: string, work: Work): Pr
   let hasStarted = false
   const start = () => {
     hasStarted = true
-    return takeTurn(account, work, true)
+    return takeTurn(work, true)
   }
   if ('locks' in navigator) {
     try {

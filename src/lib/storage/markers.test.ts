@@ -3,18 +3,18 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearMemory } from './browser-storage.ts'
 import { awaitMarkers, leaveMarker } from './markers.ts'
-import { clearAccountRecords } from './record-upkeep.ts'
+import { clearAccountRecords, clearOtherRecords } from './record-upkeep.ts'
 import { recordText } from './records.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
 
 const MARKERS = 'markers'
-const ACCOUNT = '7'
 
 let storage = new FakeStorage()
 
 beforeEach(() => {
   storage = new FakeStorage()
   vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('window', new EventTarget())
   for (const [name, part] of Object.entries(fakeDatabase))
     if (name.startsWith('IDB')) vi.stubGlobal(name, part)
   vi.stubGlobal('indexedDB', new fakeDatabase.IDBFactory())
@@ -27,8 +27,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function storedKeys(): (string | null)[] {
-  return Array.from({ length: storage.length }, (_, index) => storage.key(index))
+function storedMarkers(): (string | null)[] {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  return keys.filter((key) => key?.startsWith('marker.'))
 }
 
 async function markersOfAllTabs(): Promise<Record<string, number>> {
@@ -47,7 +48,7 @@ async function leaveElsewhere(marker: string, at = Date.now()): Promise<void> {
 }
 
 function arrives(marker: string): void {
-  storage.setItem(`marker.${ACCOUNT}.${marker}`, recordText(true))
+  storage.setItem(`marker.${marker}`, recordText(true))
 }
 
 /** Runs the clock for so many milliseconds; returns what was awaited, `undefined` while it is still awaited. */
@@ -62,7 +63,7 @@ async function outcomeAfter(awaited: Promise<boolean>, ms: number): Promise<bool
 test('a tab waits for what another one has stored until all of it has arrived', async () => {
   await leaveElsewhere('first')
   await leaveElsewhere('second')
-  const awaited = awaitMarkers(ACCOUNT)
+  const awaited = awaitMarkers()
   expect(await outcomeAfter(awaited, 1_000)).toBeUndefined()
   arrives('second')
   expect(await outcomeAfter(awaited, 1_000)).toBeUndefined()
@@ -70,9 +71,18 @@ test('a tab waits for what another one has stored until all of it has arrived', 
   expect(await outcomeAfter(awaited, 1_000)).toBe(true)
 })
 
+test('a hidden tab, whose timers run late, goes on as soon as it has arrived', async () => {
+  await leaveElsewhere('first')
+  const awaited = awaitMarkers()
+  expect(await outcomeAfter(awaited, 0)).toBeUndefined()
+  arrives('first')
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'marker.first' }))
+  expect(await outcomeAfter(awaited, 0)).toBe(true)
+})
+
 test('a tab that waits in vain for 15 s is not certain', async () => {
   await leaveElsewhere('lost')
-  const awaited = awaitMarkers(ACCOUNT)
+  const awaited = awaitMarkers()
   expect(await outcomeAfter(awaited, 14_900)).toBeUndefined()
   expect(await outcomeAfter(awaited, 200)).toBe(false)
 })
@@ -82,26 +92,32 @@ test.each([
   ['by a clock that has been set back since', 15_000],
 ])('a tab does not wait for what was stored %s', async (_, ms) => {
   await leaveElsewhere('old', Date.now() + ms)
-  expect(await awaitMarkers(ACCOUNT)).toBe(true)
+  expect(await awaitMarkers()).toBe(true)
   expect(await markersOfAllTabs()).toEqual({})
 })
 
-test('a tab leaves its marker for all others, and does not wait for it, not even after a logout', async () => {
-  await leaveMarker(ACCOUNT)
+test('a tab leaves its marker for all others, and does not wait for it, whoever is logged in by then', async () => {
+  await leaveMarker()
   const [marker] = Object.keys(await markersOfAllTabs())
-  expect(storedKeys()).toEqual([`marker.${ACCOUNT}.${marker}`])
-  clearAccountRecords(ACCOUNT, 'logout')
-  expect(storedKeys()).toEqual([])
-  expect(await awaitMarkers(ACCOUNT)).toBe(true)
+  expect(storedMarkers()).toEqual([`marker.${marker}`])
+  for (const ending of ['expired', 'logout', 'deleted'] as const) clearAccountRecords('7', ending)
+  clearOtherRecords('8')
+  expect(await awaitMarkers()).toBe(true)
 })
 
-test('the storage keeps the markers of the last minute', async () => {
-  await leaveMarker(ACCOUNT)
-  vi.setSystemTime(Date.now() + 61_000)
-  await leaveMarker(ACCOUNT)
+test('the storage has markers of the last 15 s only', async () => {
+  await leaveMarker()
+  vi.setSystemTime(Date.now() + 15_000)
+  await leaveMarker()
   const [marker, ...others] = Object.keys(await markersOfAllTabs())
   expect(others).toEqual([])
-  expect(storedKeys()).toEqual([`marker.${ACCOUNT}.${marker}`])
+  expect(storedMarkers()).toEqual([`marker.${marker}`])
+})
+
+test('a tab that can store nothing has no other one wait for it', async () => {
+  storage.room = 0
+  await leaveMarker()
+  expect(await markersOfAllTabs()).toEqual({})
 })
 
 test('a database with something else in it counts as empty', async () => {
@@ -109,11 +125,19 @@ test('a database with something else in it counts as empty', async () => {
   const database = await openDB(MARKERS, 1)
   await database.put(MARKERS, 'nonsense', MARKERS)
   database.close()
-  expect(await awaitMarkers(ACCOUNT)).toBe(true)
+  expect(await awaitMarkers()).toBe(true)
+})
+
+test('a database that never answers keeps nobody waiting for more than 5 s', async () => {
+  vi.stubGlobal('indexedDB', { open: () => new fakeDatabase.IDBOpenDBRequest() })
+  const awaited = awaitMarkers()
+  expect(await outcomeAfter(awaited, 4_900)).toBeUndefined()
+  expect(await outcomeAfter(awaited, 200)).toBe(false)
 })
 
 test('a browser without a database is never certain', async () => {
   vi.stubGlobal('indexedDB', undefined)
-  await leaveMarker(ACCOUNT)
-  expect(await awaitMarkers(ACCOUNT)).toBe(false)
+  await leaveMarker()
+  expect(storedMarkers()).toEqual([])
+  expect(await awaitMarkers()).toBe(false)
 })

@@ -1,23 +1,26 @@
 import { openDB } from 'idb'
 import * as v from 'valibot'
-import { accountRecord, LIFETIME } from './records.ts'
+import { LIFETIME, siteRecord } from './records.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { uuid } from '#src/lib/uuid.ts'
 
 const DATABASE = 'markers'
-const LOOK_MS = 20
+const LOOK_MS = 100
+/** A database that has not answered after so many milliseconds counts as missing; some builds of Safari never answer. */
+const ANSWER_MS = 5_000
 
 /** Much longer than the storage of one tab takes to arrive in another, in milliseconds. */
 const LATE_MS = 15_000
 
 /** A random marker that follows what a tab has stored: whoever sees it sees all of that. */
-const markerRecords = accountRecord<true>({
+const markerRecord = siteRecord<true>({
   name: 'marker',
+  of: 'device',
   schema: v.literal(true),
   place: 'browser',
   lifetimeMs: LIFETIME.minute,
-  outlives: [],
   heading: null,
+  hasReserve: true,
 })
 
 /** When each marker was left, in milliseconds since 1970. */
@@ -25,8 +28,17 @@ const markersSchema = v.record(v.string(), v.number())
 
 type Markers = v.InferOutput<typeof markersSchema>
 
-/** The markers that this page has left: after a logout the storage has them no more. */
-const own = new Set<string>()
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const answered = new AbortController()
+  const limit = wait(ANSWER_MS, answered.signal).then(() => {
+    throw new Error('The database does not answer.')
+  })
+  try {
+    return await Promise.race([answer, limit])
+  } finally {
+    answered.abort()
+  }
+}
 
 /** Changes the markers of all tabs in the database, which unlike the storage shows every tab the same; returns the recent ones. */
 async function withMarkers(change: (markers: Markers) => Markers): Promise<Markers> {
@@ -34,10 +46,10 @@ async function withMarkers(change: (markers: Markers) => Markers): Promise<Marke
   try {
     const transaction = database.transaction(DATABASE, 'readwrite')
     const { success, output } = v.safeParse(markersSchema, await transaction.store.get(DATABASE))
-    const recent = Object.entries(success ? output : {}).filter(
-      ([, at]) => Math.abs(Date.now() - at) < LATE_MS,
-    )
-    const changed = change(Object.fromEntries(recent))
+    const markers = Object.entries(success ? output : {})
+    const isRecent = ([, at]: [string, number]) => Math.abs(Date.now() - at) < LATE_MS
+    for (const row of markers) if (!isRecent(row)) markerRecord.remove(row[0])
+    const changed = change(Object.fromEntries(markers.filter(isRecent)))
     await transaction.store.put(changed, DATABASE)
     await transaction.done
     return changed
@@ -47,33 +59,39 @@ async function withMarkers(change: (markers: Markers) => Markers): Promise<Marke
   }
 }
 
-/** Leaves a marker behind what this tab has stored for an account; resolves once every other tab knows that it has to see it. */
-export async function leaveMarker(account: string): Promise<void> {
+/** Leaves a marker behind what this tab has stored; resolves once every other tab knows that it has to see it. */
+export async function leaveMarker(): Promise<void> {
   const marker = uuid()
-  own.add(marker)
-  markerRecords.write(account, true, marker)
-  // Reading them removes the old ones.
-  markerRecords.all(account)
+  // Where nothing more can be stored, other tabs have nothing to wait for.
+  if (!markerRecord.write(true, marker)) return markerRecord.remove(marker)
   try {
-    await withMarkers((markers) => ({ ...markers, [marker]: Date.now() }))
+    await inTime(withMarkers((markers) => ({ ...markers, [marker]: Date.now() })))
   } catch {
-    // In a browser without a database, `awaitMarkers` finds none to wait for and says so.
+    // Without a database nobody learns of it, and `awaitMarkers` says so.
+    markerRecord.remove(marker)
   }
+}
+
+/** Waits until a marker arrives, or a moment: in a hidden tab a moment may be a minute. */
+async function waitForArrival(): Promise<void> {
+  const arrival = new AbortController()
+  const stop = markerRecord.follow(() => arrival.abort())
+  await wait(LOOK_MS, arrival.signal)
+  stop()
 }
 
 /**
  * Waits until this tab sees what other tabs stored before they left their markers: the storage of one tab may reach another seconds late.
  * Resolves to false where it cannot tell, because the browser has no database or the storage was cleared meanwhile.
  */
-export async function awaitMarkers(account: string): Promise<boolean> {
+export async function awaitMarkers(): Promise<boolean> {
   try {
-    const left = Object.entries(await withMarkers((markers) => markers))
-    const isHidden = ([marker]: [string, number]) =>
-      !own.has(marker) && markerRecords.read(account, marker) === null
+    const left = Object.entries(await inTime(withMarkers((markers) => markers)))
+    const isHidden = ([marker]: [string, number]) => markerRecord.read(marker) === null
     const until = performance.now() + LATE_MS
     while (left.some(isHidden)) {
       if (performance.now() > until) return false
-      await wait(LOOK_MS)
+      await waitForArrival()
     }
     return true
   } catch {

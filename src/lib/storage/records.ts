@@ -55,12 +55,12 @@ export interface AccountRecord<T> {
   follow(listener: () => void): () => void
 }
 
-/** A record of the device, or of the visitor who uses it. */
+/** A record of the device, or of the visitor who uses it; a kind may have several, each with its own `part`. */
 export interface SiteRecord<T> {
-  read(): T | null
+  read(part?: string): T | null
   /** Returns false when the browser could not store it and it is only in memory. */
-  write(value: T): boolean
-  remove(): void
+  write(value: T, part?: string): boolean
+  remove(part?: string): void
   /** Calls back when another tab changes it. Returns a function that unsubscribes. */
   follow(listener: () => void): () => void
 }
@@ -177,6 +177,7 @@ export function accountRecord<T>(rule: AccountRule<T>): AccountRecord<T> {
 export function siteRecord<T>(rule: SiteRule<T>): SiteRecord<T> {
   const { name, place, heading, of } = rule
   const stored = texts(rule)
+  const keyOf = (part?: string) => (part === undefined ? name : `${name}.${part}`)
   const kind: Kind = {
     of,
     place,
@@ -186,9 +187,9 @@ export function siteRecord<T>(rule: SiteRule<T>): SiteRecord<T> {
   }
   kinds.set(name, kind)
   return {
-    read: () => stored.read(name),
-    write: (value) => stored.write(name, value),
-    remove: () => stored.remove(name),
+    read: (part) => stored.read(keyOf(part)),
+    write: (value, part) => stored.write(keyOf(part), value),
+    remove: (part) => stored.remove(keyOf(part)),
     follow: stored.follow,
   }
 }
