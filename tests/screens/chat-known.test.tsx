@@ -57,7 +57,7 @@ test('a conversation that was read before stays readable when the server does no
   await first.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await within(log).findByText('Back again')).toBeVisible()
   expect(screen.queryByText(/This is how it looked last time/)).toBeNull()
-  expect(screen.getByRole('heading', { name: /Lina/, level: 1 })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { name: /Lina/, level: 1 })).toHaveFocus())
 }, 40_000)
 
 test('a conversation that could not be opened is opened once the server answers, and asked for ever more rarely until then', async () => {

@@ -49,7 +49,7 @@ test('the completion page asks one question a screen, saves the answers, only th
   await user.type(await about(), 'I bake.')
   await leaveQuestion(user, 'Continue')
   expect(await screen.findByRole('combobox', { name: 'Relationship' })).toBeVisible()
-  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus())
   await leaveQuestion(user, 'Skip')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Body type' }), 'slim')
   await leaveQuestion(user, 'Continue')

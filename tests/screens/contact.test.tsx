@@ -45,7 +45,7 @@ test('a complaint needs no login, says when it is handled, and gives a reference
   await fill(user)
   await user.click(await send())
   const thanks = await screen.findByRole('heading', { name: 'Thank you, we have your complaint' })
-  expect(thanks).toHaveFocus()
+  await waitFor(() => expect(thanks).toHaveFocus())
   expect(screen.getByText(/^Your reference number is R-\d+\.$/)).toBeVisible()
   expect(screen.getByText(/within 7 working days and write to ann@example\.test/)).toBeVisible()
   expect(received().map(({ body }) => body)).toEqual([
@@ -82,7 +82,7 @@ test('an empty form lists what is missing, each with a link to its field', async
   await user.click(await send())
   const title = await screen.findByText('4 things need a second look:')
   const summary = title.parentElement ?? document.body
-  expect(summary).toHaveFocus()
+  await waitFor(() => expect(summary).toHaveFocus())
   await user.click(within(summary).getByRole('link', { name: 'Tell us where to reply.' }))
   expect(field('E-mail address')).toHaveFocus()
   expect(field('E-mail address')).toHaveAccessibleDescription('Tell us where to reply.')

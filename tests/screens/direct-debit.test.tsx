@@ -77,7 +77,7 @@ test.each([
   const words = 'Your account is blocked for direct debit payments.'
   await findAlert(words)
   expect(field(name)).toHaveAccessibleDescription(words)
-  expect(field(name)).toHaveFocus()
+  await waitFor(() => expect(field(name)).toHaveFocus())
   expect(field('Street')).toHaveValue('Lange Weg')
   expect(paymentsOnServer()).toEqual([])
 })

@@ -110,7 +110,7 @@ test.each([
   await router.navigate(next)
   await screen.findByRole('heading', { level: 1, name })
   await waitFor(() => expect(document.title).toMatch(name))
-  expect(screen.getByRole('menuitem', { name: 'You' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'You' })).toHaveFocus())
 })
 
 test('the loading bar appears after 200 ms of waiting for a page, and disappears when it is there', async () => {

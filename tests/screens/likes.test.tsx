@@ -71,7 +71,7 @@ test('arrow keys go from tab to tab', async () => {
   await user.keyboard('{ArrowRight}')
   expect(await screen.findByRole('tabpanel', { name: 'Matches' })).toBeVisible()
   expect(location.pathname).toBe('/likes/matches')
-  expect(screen.getByRole('tab', { name: 'Matches' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Matches' })).toHaveFocus())
 })
 
 test('a match is a member with a like in both directions', async () => {

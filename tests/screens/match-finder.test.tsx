@@ -29,7 +29,7 @@ async function openShortlist() {
 test('the match finder shows who matches and likes nobody', async () => {
   const calls = watchAutoLikes()
   await openShortlist()
-  expect(screen.getByRole('heading', FOUND)).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', FOUND)).toHaveFocus())
   expect(screen.getAllByRole('article').length).toBeGreaterThan(1)
   expect(screen.getByText(/choose one of these people and like them on your behalf/)).toBeVisible()
   expect(calls).toEqual([])

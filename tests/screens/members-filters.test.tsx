@@ -85,7 +85,7 @@ test('interests that do not load are loaded on request, and the focus is not los
   server.resetHandlers()
   await user.click(form.getByRole('button', { name: 'Try again' }))
   expect(await form.findByRole('button', { name: 'Coffee' })).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
 test('on a phone a button with the number of active filters opens them as a sheet, and says how many members there are', async () => {

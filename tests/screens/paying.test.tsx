@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { movePayment } from '#mocks/control.ts'
@@ -54,7 +54,7 @@ test('the waiver of withdrawal is unticked, and nothing is sent before it is tic
   await user.click(button)
   const words = 'Please tick this box so that we may add your credits right away.'
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
-  expect(consent).toHaveFocus()
+  await waitFor(() => expect(consent).toHaveFocus())
   expect(button).not.toHaveAttribute('aria-busy', 'true')
   await user.click(consent)
   await user.click(screen.getByText(ORDER_BUTTON))

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -48,21 +48,21 @@ test('a member withdraws with the keyboard alone, in two steps, and gets a numbe
   while (document.activeElement !== start) await user.tab()
   await user.keyboard('{Enter}')
   const name = await screen.findByRole('textbox', { name: 'Your name' })
-  expect(name).toHaveFocus()
+  await waitFor(() => expect(name).toHaveFocus())
   expect(screen.getByText(/^I withdraw from the contract for order 2003 of/)).toBeVisible()
   await user.tab()
   const email = screen.getByRole('textbox', { name: 'E-mail address for the confirmation' })
   expect(email).toHaveFocus()
   await user.keyboard('{Control>}a{/Control}{Backspace}paid@{Enter}')
   expect(await screen.findByText('Invalid email')).toBeVisible()
-  expect(email).toHaveFocus()
+  await waitFor(() => expect(email).toHaveFocus())
   expect(declared()).toEqual([])
   await user.keyboard('example.test')
   await user.tab()
   expect(await confirmButton()).toHaveFocus()
   await user.keyboard('{Enter}{Enter}')
   expect(await screen.findByText(ARRIVED)).toBeVisible()
-  expect(screen.getByText(ARRIVED).parentElement).toHaveFocus()
+  await waitFor(() => expect(screen.getByText(ARRIVED).parentElement).toHaveFocus())
   expect(declared()).toMatchObject([
     { body: { name: 'Daniel', email: 'paid@example.test', subject: 'Withdrawal from order 2003' } },
   ])
@@ -151,7 +151,9 @@ test('an address that the server refuses is reported at its field', async () => 
   )
   await user.click(await confirmButton())
   expect(await screen.findByText('Invalid email')).toBeVisible()
-  expect(screen.getByRole('textbox', { name: 'E-mail address for the confirmation' })).toHaveFocus()
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'E-mail address for the confirmation' })).toHaveFocus(),
+  )
   expect(kept()).toEqual([])
 })
 
