@@ -1,6 +1,12 @@
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter } from 'react-router'
+import {
+  type DataRouter,
+  UNSAFE_createBrowserHistory,
+  UNSAFE_createRouter,
+  UNSAFE_hydrationRouteProperties,
+  UNSAFE_mapRouteProperties,
+} from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { setSessionRules } from '#src/api/client.ts'
 import { startAppearance } from '#src/background/appearance.ts'
@@ -40,6 +46,31 @@ function giveUp(error: unknown): void {
   if (root && !isRendered) createRoot(root).render(<LastWords />)
 }
 
+interface MountedProps {
+  onMount: () => void
+  children: ReactNode
+}
+
+/** Calls back once its children are on the page. */
+function Mounted({ onMount, children }: MountedProps) {
+  useEffect(onMount, [onMount])
+  return children
+}
+
+/** Renders the page and resolves once it is shown. A transition renders in short slices, so that a slow phone can respond in between. */
+function show(router: DataRouter): Promise<void> {
+  const root = document.getElementById('root')
+  isRendered = true
+  return new Promise((resolve) => {
+    const page = (
+      <Mounted onMount={resolve}>
+        <RouterProvider router={settledStates(router)} />
+      </Mounted>
+    )
+    if (root) startTransition(() => createRoot(root).render(page))
+  })
+}
+
 async function start(): Promise<void> {
   // `WATCHES_ANSWERS`, written out: an imported constant would leave the chunk in every build.
   if (import.meta.env.DEV || import.meta.env.VITE_WATCH_ANSWERS || import.meta.env.VITE_ANSWER_COUNTER)
@@ -57,7 +88,15 @@ async function start(): Promise<void> {
   const texts = startTexts(detectLocale(), __TEXTS_PATH__)
   const language = ignoreFailure(Promise.all([texts, settings]).then(applySiteLanguage))
   await nextTask()
-  const router = createBrowserRouter(routes)
+  // What `createBrowserRouter` does in one task, which would block a slow phone.
+  const router = UNSAFE_createRouter({
+    routes,
+    history: UNSAFE_createBrowserHistory(),
+    mapRouteProperties: UNSAFE_mapRouteProperties,
+    hydrationRouteProperties: UNSAFE_hydrationRouteProperties,
+  })
+  await nextTask()
+  router.initialize()
   await texts
   if (!hasKnownLocale()) await Promise.race([language, wait(FIRST_PAINT_TIMEOUT_MS)])
   // A member's drafts and unsent messages are part of the first paint; a visitor's first paint waits for nothing.
@@ -65,22 +104,23 @@ async function start(): Promise<void> {
   const parts = isMember ? ignoreFailure(loadMemberParts()) : undefined
   await initialized(router)
   const startWork = async () => {
-    const { startBackground } = await loadChunk(() => import('#src/background/background.ts'))
-    startBackground(router)
+    const background = await loadChunk(() => import('#src/background/background.ts'))
+    await nextTask()
+    background.startBackground(router)
+    await nextTask()
+    background.startOverlayWork(router)
     const { startPrefetch } = await loadChunk(() => import('#src/layouts/prefetch.ts'))
     startPrefetch(router, isMember)
   }
   if (isMember) await startWork()
   if (parts) await Promise.race([parts, wait(FIRST_PAINT_TIMEOUT_MS)])
-  const root = document.getElementById('root')
-  // A transition renders in short slices, so that a slow phone can respond in between.
-  isRendered = true
-  if (root) startTransition(() => createRoot(root).render(<RouterProvider router={settledStates(router)} />))
+  // A store that changes meanwhile has React render the whole page again, in one piece.
+  await show(router)
   void ignoreFailure(loadCompany())
   if (!isMember) await startWork()
 }
 
-function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+function initialized(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()
     const unsubscribe = router.subscribe((state) => {

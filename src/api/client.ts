@@ -3,6 +3,7 @@ import { noteAnswer } from './answer-watch.ts'
 import type { Call } from './call.ts'
 import type * as Http from './http.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
+import { wait } from '#src/lib/async/wait.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 
@@ -65,13 +66,20 @@ async function checkAnswer(before: { session: number }): Promise<void> {
   if (before.session !== session) throw new ApiError('cancelled')
 }
 
+/** Loads the HTTP client; evaluating it and each of the first calls are tasks of their own, so that a slow phone can respond in between. */
+async function loadHttp(): Promise<typeof Http> {
+  const loaded = await loadChunk(() => import('./http.ts'))
+  await wait(0)
+  return loaded
+}
+
 /**
  * axios is a separate chunk that is requested early without delaying the first paint. Once it is loaded, a call is sent synchronously,
  * because a page that is being left has no time to wait.
  */
 async function send(call: Call, hasBody: boolean): Promise<unknown> {
   if (!navigator.onLine) throw new ApiError('offline')
-  http ??= await loadChunk(() => import('./http.ts'))
+  http ??= await loadHttp()
   if (belongsTo(call) === 'anyone') return http.send(call, hasBody, () => true)
   if (!rules.isAccountConfirmed()) await rules.confirmAccount()
   assertAccount(call)

@@ -51,7 +51,7 @@ function loadDocument(path: string): void {
   else location.replace(path)
 }
 
-/** Starts all work without UI and returns a function that stops it. `replaceDocument` loads a new document in place of this one. */
+/** Starts all work without UI but that of the overlays, and returns a function that stops it. `replaceDocument` loads a new document in place of this one. */
 export function startBackground(router: Router, replaceDocument = loadDocument): () => void {
   const stops = [
     startAccount({
@@ -60,13 +60,11 @@ export function startBackground(router: Router, replaceDocument = loadDocument):
       replaceDocument,
     }),
     startIntent(),
-    startActivationReminder(),
     startOutbox(),
     startChatPoll(),
     startRemovalFailures(),
     startRefresh(),
     startTimeBonus(),
-    startBonusModal(() => factsNow(router).isMembersArea === true),
     startOrderRecovery(() => void router.revalidate()),
     startUnreadBadge(),
     startSounds(),
@@ -77,6 +75,27 @@ export function startBackground(router: Router, replaceDocument = loadDocument):
     startUpdate(),
     startInstalledApp(),
     startQuickHide(),
+    startThirdParties(
+      thirdParties(),
+      () => ({
+        ...router.state.location,
+        pattern: patternNow(router),
+      }),
+      (listener) => router.subscribe(listener),
+    ),
+    startPageBounce(() => router.state.location),
+    startPageHidden(),
+    startSkippedTransitions(),
+    startProgress(router),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Starts what opens overlays by itself, a task of its own because one may open at once. Returns a function that stops it. */
+export function startOverlayWork(router: Router): () => void {
+  const stops = [
+    startActivationReminder(),
+    startBonusModal(() => factsNow(router).isMembersArea === true),
     startTypingHold(),
     startOverlays(),
     startEntryWarning(
@@ -94,18 +113,6 @@ export function startBackground(router: Router, replaceDocument = loadDocument):
         void router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
       },
     }),
-    startThirdParties(
-      thirdParties(),
-      () => ({
-        ...router.state.location,
-        pattern: patternNow(router),
-      }),
-      (listener) => router.subscribe(listener),
-    ),
-    startPageBounce(() => router.state.location),
-    startPageHidden(),
-    startSkippedTransitions(),
-    startProgress(router),
   ]
   return () => stops.forEach((stop) => stop())
 }

@@ -44,6 +44,20 @@ async function fetchErrorParts(): Promise<ShowFailure | null> {
   }
 }
 
+/** The page below the entry warning: a component of its own, so that the warning alone renders when it opens. */
+function Blockable({ children }: { children: ReactNode }) {
+  const isBlocked = useOverlays((state) => state.open?.kind === 'entry')
+  const wasBlocked = useRef(isBlocked)
+
+  useEffect(() => {
+    if (wasBlocked.current && !isBlocked && document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true })
+    wasBlocked.current = isBlocked
+  }, [isBlocked])
+
+  return <div inert={isBlocked}>{children}</div>
+}
+
 /** What all pages share: title, focus on the heading after a navigation, scroll position, toasts. */
 export function Root() {
   const { t } = useTranslation()
@@ -53,8 +67,6 @@ export function Root() {
   const asksConsent =
     useConsent((state) => state.choice === null) && thirdParties().length > 0 && !hasPrivacySignal()
   const isMember = useSession((state) => state.user !== null)
-  const isBlocked = useOverlays((state) => state.open?.kind === 'entry')
-  const wasBlocked = useRef(isBlocked)
   const isHidden = useQuickHide((state) => state.isHidden)
   const hasUpdate = useUpdate((state) => state.isAvailable)
   const [showFailure, setShowFailure] = useState<ShowFailure | null>(null)
@@ -76,18 +88,12 @@ export function Root() {
     focusHeading()
   }, [pathname])
 
-  useEffect(() => {
-    if (wasBlocked.current && !isBlocked && document.activeElement === document.body)
-      document.querySelector('main')?.focus({ preventScroll: true })
-    wasBlocked.current = isBlocked
-  }, [isBlocked])
-
   return (
     <PartFailure value={showFailure}>
       <Suspense>
         <HeadTags />
       </Suspense>
-      <div inert={isBlocked}>
+      <Blockable>
         <Outlet />
         <Suspense>
           <Toasts />
@@ -102,7 +108,7 @@ export function Root() {
             <ConsentBanner />
           </Suspense>
         )}
-      </div>
+      </Blockable>
       <Suspense>
         <Overlays />
       </Suspense>

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entryRecord } from '#src/domain/site-records.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
@@ -26,7 +26,8 @@ export function EntryWarning() {
   const box = useRef<HTMLDivElement>(null)
   const age = minimumAge(settings)
 
-  useLayoutEffect(() => {
+  // After the frame is painted: a focus before that has the browser lay out the page at once.
+  useEffect(() => {
     const before = document.activeElement
     box.current?.focus()
     return () => {

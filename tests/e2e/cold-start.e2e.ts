@@ -84,3 +84,21 @@ test('without the worker that lists the locales, a price is there all the same',
   await expect(page.getByText(/€0\.\d\d/)).toBeVisible()
   expect(errors).toEqual([])
 })
+
+test('the background work of a visitor starts when the page is shown: before, it would have the page render twice', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main h1')) return
+      observer.disconnect()
+      // The background work stores this first of all.
+      Object.assign(window, { hadStarted: localStorage.getItem('reserve') !== null })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('reserve'))).not.toBeNull()
+  expect(await page.evaluate(() => Reflect.get(window, 'hadStarted') as boolean)).toBe(false)
+})

@@ -5,7 +5,7 @@ import Cookies from 'js-cookie'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { DEFAULT_KEY, type Database, databaseFor, signIn } from '#mocks/db.ts'
 import { setSessionRules } from '#src/api/client.ts'
-import { startBackground } from '#src/background/background.ts'
+import { startBackground, startOverlayWork } from '#src/background/background.ts'
 import { entryRecord } from '#src/domain/site-records.ts'
 import { clearTurns } from '#src/lib/storage/exclusively.ts'
 import { clearMemory } from '#src/lib/storage/browser-storage.ts'
@@ -48,9 +48,9 @@ export async function openApp(
   setSessionRules(SESSION_RULES)
   void sessionReady().catch((error: unknown) => error)
   const router = createBrowserRouter(routes)
-  const stop = startBackground(router, (next) => void reloadApp(next))
+  const stops = [startBackground(router, (next) => void reloadApp(next)), startOverlayWork(router)]
   close = () => {
-    stop()
+    stops.forEach((stop) => stop())
     router.dispose()
   }
   const user = userEvent.setup()
