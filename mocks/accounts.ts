@@ -134,8 +134,8 @@ export function seedAccounts(now: number, likeable: (gender: Gender) => readonly
     if (!seed.withoutPhoto) {
       account.profile.pictures = [1, 2].map((number) => ({
         id: seed.id * 100 + number,
-        filename: `portraits/${seed.id}-${number}.svg`,
-        thumb_filename: `portraits/${seed.id}-${number}.thumb.svg`,
+        filename: `portraits/${seed.id}-${number}.webp`,
+        thumb_filename: `portraits/${seed.id}-${number}.thumb.webp`,
         status: 'active',
       }))
       account.profile.mainPictureId = seed.id * 100 + 1

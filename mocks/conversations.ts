@@ -59,7 +59,7 @@ function withContent(message: Message, kind: number, partnerId: number): Message
       type: 'photo',
       text: null,
       line: null,
-      image: `portraits/${owner}-2.svg`,
+      image: `portraits/${owner}-2.webp`,
       credits: message.from_me ? 2 : 0,
     }
   }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#src/config/locales.ts'
 import { conversationsOf } from './conversations.ts'
@@ -184,12 +185,20 @@ test('the fake payment page pays and redirects the member back', async () => {
 })
 
 test('pictures are served, and an unknown call says so', async () => {
-  expect((await ask('/media/portraits/101-1.svg')).response.headers.get('content-type')).toContain(
-    'image/svg+xml',
-  )
+  for (const [path, width] of [
+    ['101-1.webp', 640],
+    ['101-1.thumb.webp', 320],
+  ] as const) {
+    const { response } = await respond(new Request(`${ORIGIN}/media/portraits/${path}`), { origin: ORIGIN })
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
+      width,
+      height: width * 1.25,
+    })
+  }
   expect((await ask('/media/gifts/rose.svg')).response.status).toBe(200)
   expect((await ask('/media/gifs/g36.svg')).text).toContain('<animateTransform')
-  expect((await ask('/media/portraits/99999-1.svg')).response.status).toBe(404)
+  expect((await ask('/media/portraits/99999-1.webp')).response.status).toBe(404)
   expect((await ask('/api/unknown.php')).response.status).toBe(501)
 })
 

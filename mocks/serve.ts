@@ -39,7 +39,7 @@ export async function respond(request: Request, { origin }: { origin: string }):
     return { response: replayResponse(request, request.headers.get('cookie') ?? '') }
   if (pathname.startsWith('/api/')) return apiResponse(request, origin)
   if (pathname.startsWith('/media/')) {
-    const media = mediaResponse(
+    const media = await mediaResponse(
       decodeURIComponent(pathname.slice('/media/'.length)),
       request.headers.get('cookie') ?? '',
     )

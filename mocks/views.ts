@@ -27,10 +27,10 @@ const LOCKED_PICTURE = 'portraits/locked.svg'
 function pictureView(id: number, path: string): Json {
   return {
     id,
-    filename: `${path}.svg`,
-    thumb_filename: `${path}.thumb.svg`,
+    filename: `${path}.webp`,
+    thumb_filename: `${path}.thumb.webp`,
     status: 'active',
-    match: { image: `${path}.svg` },
+    match: { image: `${path}.webp` },
   }
 }
 

@@ -138,7 +138,7 @@ export class Scrubber {
 
   private picture(value: string): string {
     const id = FIRST_DRAWN + (this.alias('picture', value) % DRAWN)
-    return `portraits/${id}-1.svg`
+    return `portraits/${id}-1.webp`
   }
 
   private date(value: string): string {

@@ -228,7 +228,7 @@ test.describe('with notifications allowed', () => {
     problems.expect(/favicon\.ico/)
     await page.goto('/faq')
     const push = await PushDelivery.of(page)
-    await page.goto('/media/portraits/104-1.svg')
+    await page.goto('/media/portraits/104-1.webp')
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/')
       registration?.active?.postMessage({ type: 'test', text: 'Your account is blocked' })

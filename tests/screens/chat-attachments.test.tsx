@@ -91,7 +91,7 @@ test('GIFs that are held still come as their previews', async () => {
 })
 
 test('a photo of the conversation opens large with its text, and closing it returns the focus', async () => {
-  addMessage({ from_me: true, type: 'photo', text: 'At the sea', image: 'portraits/2-1.svg' })
+  addMessage({ from_me: true, type: 'photo', text: 'At the sea', image: 'portraits/2-1.webp' })
   const { user, log } = await openChat()
   const button = within(log).getByRole('button', { name: 'Enlarge photo' })
   await user.click(button)
@@ -156,8 +156,8 @@ test('ideas are only inserted into the field, and "not now" is remembered', asyn
 })
 
 test('a received photo is blurred until it is revealed, or always shown in this conversation', async () => {
-  addMessage({ type: 'photo', text: null, image: 'portraits/103-1.svg' })
-  addMessage({ type: 'photo', text: null, image: 'portraits/103-2.svg' })
+  addMessage({ type: 'photo', text: null, image: 'portraits/103-1.webp' })
+  addMessage({ type: 'photo', text: null, image: 'portraits/103-2.webp' })
   const { user, log } = await openChat()
   expect(within(log).getAllByRole('img', { name: 'Photo, blurred' })).toHaveLength(2)
   await user.click(within(log).getAllByRole('button', { name: 'Show photo' })[0] ?? log)

@@ -202,7 +202,7 @@ test('a block by the other member closes the composer at the next poll', async (
 
 test('a muted word hides the last line in the list too, and discreet mode blurs own photos', async () => {
   addMessage({ text: 'About the Election' })
-  addMessage({ from_me: true, type: 'photo', text: null, image: 'portraits/2-1.svg' })
+  addMessage({ from_me: true, type: 'photo', text: null, image: 'portraits/2-1.webp' })
   const { log } = await openChat()
   expect(within(log).getByRole('img', { name: 'Photo in a message' })).toBeVisible()
   setPreferences({ discreet: true })
