@@ -43,11 +43,13 @@ function linkAt({ target }: Event): HTMLAnchorElement | null {
  */
 export function startPrefetch(router: Screens, isMember: boolean): void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let last = ''
 
-  const prefetch = (link: HTMLAnchorElement) => {
-    // What is being opened is being loaded.
-    if (navigator.onLine && router.state.navigation.state === 'idle')
-      prefetchScreen(router.routes, link.pathname)
+  const prefetch = ({ pathname }: HTMLAnchorElement) => {
+    // What is being opened is being loaded. A link that was pressed gets the focus as well: its screen is not looked up twice.
+    if (!navigator.onLine || router.state.navigation.state !== 'idle' || pathname === last) return
+    last = pathname
+    prefetchScreen(router.routes, pathname)
   }
   const press = (event: PointerEvent) => {
     const link = event.button === 0 && linkAt(event)
