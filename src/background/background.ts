@@ -51,7 +51,10 @@ function loadDocument(path: string): void {
   else location.replace(path)
 }
 
-/** Starts all work without UI but that of the overlays, and returns a function that stops it. `replaceDocument` loads a new document in place of this one. */
+/**
+ * Starts all work without UI, apart from what opens overlays, and returns a function that stops it. `replaceDocument` loads a new document in
+ * place of this one.
+ */
 export function startBackground(router: Router, replaceDocument = loadDocument): () => void {
   const stops = [
     startAccount({
