@@ -99,6 +99,17 @@ function isSending(tab: Page): Promise<boolean> {
   })
 }
 
+/** Has both tabs see late what the other stores, and connects them. Returns them in the order in which they send, and what lets each catch up. */
+async function connectLate(context: BrowserContext): Promise<{ tab: Page; catchUp: () => Promise<void> }[]> {
+  const tabs = await Promise.all(
+    context.pages().map(async (tab) => ({ tab, catchUp: await missStorage(tab) })),
+  )
+  const sent = context.waitForEvent('request', (request) => request.method() === 'POST')
+  await context.setOffline(false)
+  const first = (await sent).frame().page()
+  return tabs.toSorted((a, b) => Number(b.tab === first) - Number(a.tab === first))
+}
+
 test('a tab that sees late what another has sent sends none of it again', async ({
   page,
   context,
@@ -111,12 +122,12 @@ test('a tab that sees late what another has sent sends none of it again', async 
   await send(page, 'First that waits')
   await send(other, 'Second that waits')
   for (const tab of [page, other]) await expect(pending(tab)).toHaveCount(2)
-  const catchUp = await missStorage(other)
-  await context.setOffline(false)
-  for (const text of ['First that waits', 'Second that waits']) await expectSentOnce(page, text)
-  await expect.poll(async () => counted.posts > 2 || (await isSending(other))).toBe(true)
-  await catchUp()
-  for (const text of ['First that waits', 'Second that waits']) await expectSentOnce(other, text)
+  const [sender, late] = await connectLate(context)
+  if (!sender || !late) throw new Error('there are not two tabs')
+  for (const text of ['First that waits', 'Second that waits']) await expectSentOnce(sender.tab, text)
+  await expect.poll(async () => counted.posts > 2 || (await isSending(late.tab))).toBe(true)
+  await late.catchUp()
+  for (const text of ['First that waits', 'Second that waits']) await expectSentOnce(late.tab, text)
   expect(counted.posts).toBe(2)
 })
 
@@ -135,17 +146,12 @@ test('a tab that sees late what another was sending when it was closed sends it 
   await server.set({
     faults: [{ method: 'POST', path: 'chat.php', kind: 'cut', commit: true, ms: 1_000, times: 1 }],
   })
-  const tabs = [page, other]
-  const catchUps = await Promise.all(tabs.map(missStorage))
-  const sent = context.waitForEvent('request', (request) => request.method() === 'POST')
-  await context.setOffline(false)
-  const closed = tabs.indexOf((await sent).frame().page())
-  await tabs[closed]?.close()
-  const [left, catchUp] = [tabs[1 - closed], catchUps[1 - closed]]
-  if (!left || !catchUp) throw new Error('none of the tabs sent the message')
-  await expect.poll(async () => counted.posts > 1 || (await isSending(left))).toBe(true)
-  await catchUp()
-  await expectSentOnce(left, 'The last')
+  const [sender, left] = await connectLate(context)
+  if (!sender || !left) throw new Error('there are not two tabs')
+  await sender.tab.close()
+  await expect.poll(async () => counted.posts > 1 || (await isSending(left.tab))).toBe(true)
+  await left.catchUp()
+  await expectSentOnce(left.tab, 'The last')
   expect(counted.posts).toBe(1)
 })
 
