@@ -10,7 +10,7 @@ import { lazyDialog } from '#src/ui/lazily.tsx'
 import { hasActions } from './MessageBubble.tsx'
 import { focusLog, LOG_ID } from '#src/screens/chats/focus.ts'
 import { LatestButton } from './LatestButton.tsx'
-import { createLogRows } from './log-rows.ts'
+import { createLogRows, type LogRow } from './log-rows.ts'
 import { LogRowView } from './LogRowView.tsx'
 import styles from './MessageLog.module.css'
 import { useLogScroll } from './use-log-scroll.ts'
@@ -19,6 +19,8 @@ import { useNow } from '#src/screens/chats/use-now.ts'
 const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
 
 const LOAD_OLDER_AT_PX = 600
+/** As many rows as fill a phone. */
+const FIRST_ROWS = 12
 const KEYS_UP = ['PageUp', 'ArrowUp']
 
 interface MessageLogProps {
@@ -38,6 +40,23 @@ function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
   event.preventDefault()
   next.focus()
   return true
+}
+
+/**
+ * Returns the rows that are rendered wherever the reader is: those of unsent messages, and until the log has come to rest those it opens with.
+ * The virtual list would render them only once it knows its height, after the page was laid out without them.
+ */
+function rowsToKeep(rows: readonly LogRow[], unsent: number, hasRested: boolean): number[] {
+  const kept = range(rows.length - unsent, rows.length)
+  if (hasRested) return kept
+  const firstNew = rows.findIndex(({ kind }) => kind === 'new')
+  const fromEnd = Math.max(0, rows.length - FIRST_ROWS)
+  const first = firstNew > 0 ? Math.min(firstNew - 1, fromEnd) : fromEnd
+  return [...kept, ...range(first, Math.min(rows.length, first + FIRST_ROWS))]
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index)
 }
 
 /** The messages, oldest first. Opens at the first new one, keeps the scroll position, and follows the newest while that is in view. */
@@ -105,7 +124,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
             data={rows}
             scrollRef={scroller}
             shift={isPrepending}
-            keepMounted={unsent.map((_, index) => rows.length - unsent.length + index)}
+            keepMounted={rowsToKeep(rows, unsent.length, log.hasRested)}
             onScroll={handleScroll}
             onScrollEnd={log.onScrollEnd}
             onResize={log.onResize}

@@ -17,6 +17,8 @@ interface LogScroll {
   /** Whether this render prepends older messages. */
   isPrepending: boolean
   isAtEnd: boolean
+  /** Whether the log has scrolled, and stopped. */
+  hasRested: boolean
   /** The number of messages received while the end was out of view. */
   unseen: number
   goToEnd: () => void
@@ -51,6 +53,7 @@ export function useLogScroll(
   const leftForEndAt = useRef(0)
   const last = useRef({ offset: 0, room: 0 })
   const [isAtEnd, setIsAtEnd] = useState(true)
+  const [hasRested, setHasRested] = useState(false)
   const newestId = messages.at(-1)?.id
   const [seenId, setSeenId] = useState(newestId)
   const firstId = messages[0]?.id
@@ -141,6 +144,7 @@ export function useLogScroll(
 
   function onScrollEnd() {
     onScroll()
+    setHasRested(true)
     const { offset, room } = last.current
     if (room - offset <= AT_END_PX) isFollowing.current = true
     // What the browser animated before goes on after the jump to the end, or even begins then.
@@ -173,6 +177,7 @@ export function useLogScroll(
     virtualizer,
     isPrepending: shownFirstId !== undefined && shownFirstId !== firstId,
     isAtEnd,
+    hasRested,
     unseen: isAtEnd ? 0 : countUnseen(messages, seenId),
     goToEnd,
     goToStart,
