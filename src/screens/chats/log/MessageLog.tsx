@@ -10,10 +10,10 @@ import { lazyDialog } from '#src/ui/lazily.tsx'
 import { hasActions } from './MessageBubble.tsx'
 import { focusLog, LOG_ID } from '#src/screens/chats/focus.ts'
 import { LatestButton } from './LatestButton.tsx'
-import { createLogRows, type LogRow } from './log-rows.ts'
+import { createLogRows } from './log-rows.ts'
 import { LogRowView } from './LogRowView.tsx'
 import styles from './MessageLog.module.css'
-import { useLogScroll } from './use-log-scroll.ts'
+import { type LogScroll, useLogScroll } from './use-log-scroll.ts'
 import { useNow } from '#src/screens/chats/use-now.ts'
 
 const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
@@ -46,13 +46,12 @@ function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
  * Returns the rows that are rendered wherever the reader is: those of unsent messages, and until the log has come to rest those it opens with.
  * The virtual list would render them only once it knows its height, after the page was laid out without them.
  */
-function rowsToKeep(rows: readonly LogRow[], unsent: number, hasRested: boolean): number[] {
-  const kept = range(rows.length - unsent, rows.length)
+function rowsToKeep(count: number, unsent: number, { newIndex, hasRested }: LogScroll): number[] {
+  const kept = range(count - unsent, count)
   if (hasRested) return kept
-  const firstNew = rows.findIndex(({ kind }) => kind === 'new')
-  const fromEnd = Math.max(0, rows.length - FIRST_ROWS)
-  const first = firstNew > 0 ? Math.min(firstNew - 1, fromEnd) : fromEnd
-  return [...kept, ...range(first, Math.min(rows.length, first + FIRST_ROWS))]
+  const fromEnd = Math.max(0, count - FIRST_ROWS)
+  const first = newIndex > 0 ? Math.min(newIndex - 1, fromEnd) : fromEnd
+  return [...kept, ...range(first, Math.min(count, first + FIRST_ROWS))]
 }
 
 function range(from: number, to: number): number[] {
@@ -124,7 +123,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
             data={rows}
             scrollRef={scroller}
             shift={isPrepending}
-            keepMounted={rowsToKeep(rows, unsent.length, log.hasRested)}
+            keepMounted={rowsToKeep(rows.length, unsent.length, log)}
             onScroll={handleScroll}
             onScrollEnd={log.onScrollEnd}
             onResize={log.onResize}

@@ -11,9 +11,12 @@ const ROUNDING_PX = 1
 /** The longest that the browser takes to begin and to end a scroll that it animates, which may outlast a jump to the end. */
 const ANIMATED_MS = 2_000
 
-interface LogScroll {
+/** What the log knows of its scroll position, and what moves it. */
+export interface LogScroll {
   scroller: RefObject<HTMLDivElement | null>
   virtualizer: RefObject<VirtualizerHandle | null>
+  /** The index of the divider above the first new message; -1 when there is none. */
+  newIndex: number
   /** Whether this render prepends older messages. */
   isPrepending: boolean
   isAtEnd: boolean
@@ -35,14 +38,14 @@ interface LogScroll {
 }
 
 function countUnseen(messages: readonly Message[], seenId: string | undefined): number {
-  const seen = messages.findIndex((message) => message.id === seenId)
+  const seen = messages.findLastIndex((message) => message.id === seenId)
   return messages.slice(seen + 1).filter((message) => !message.from_me).length
 }
 
 /** Controls the scroll position of the log: opens at the first new message, then follows the newest while the reader is at the end. */
 export function useLogScroll(
   rows: readonly LogRow[],
-  { messages, is_preview: isPreview }: OpenChat,
+  { messages, new_line: newLine, is_preview: isPreview }: OpenChat,
 ): LogScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<VirtualizerHandle>(null)
@@ -59,7 +62,7 @@ export function useLogScroll(
   const firstId = messages[0]?.id
   const [shownFirstId, setShownFirstId] = useState(firstId)
   const lastRow = rows.at(-1)
-  const newIndex = rows.findIndex((row) => row.kind === 'new')
+  const newIndex = newLine ? rows.findIndex((row) => row.kind === 'new') : -1
 
   // Not the offset and size of the virtual list, which knows of a row that has shrunk only after the browser has scrolled for it.
   function readScroll(): { offset: number; room: number; isEnd: boolean } {
@@ -175,6 +178,7 @@ export function useLogScroll(
   return {
     scroller,
     virtualizer,
+    newIndex,
     isPrepending: shownFirstId !== undefined && shownFirstId !== firstId,
     isAtEnd,
     hasRested,
