@@ -6,8 +6,6 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 import { gate } from '#tests/support/gate.ts'
 
 const LONG_CHAT = '/chats/2002'
-/** It opens at the first new message. */
-const WITH_NEW = '/chats/2001'
 
 /** Delays the older pages; returns a function that releases them. */
 async function holdOlderPages(page: Page): Promise<() => void> {
@@ -18,26 +16,6 @@ async function holdOlderPages(page: Page): Promise<() => void> {
   })
   return answers.open
 }
-
-test('a conversation comes with the messages that it opens with: without them the page would be laid out twice', async ({
-  page,
-}) => {
-  await signIn(page, 'paid@example.test')
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const log = document.querySelector('[role="log"]')
-      if (!log) return
-      observer.disconnect()
-      Object.assign(window, { messagesAtFirst: log.querySelectorAll('p[dir="auto"]').length })
-    }).observe(document, { childList: true, subtree: true })
-  })
-  for (const path of [LONG_CHAT, WITH_NEW]) {
-    await page.goto(path)
-    await expect(logOf(page)).toBeVisible()
-    const atFirst = await page.evaluate(() => Reflect.get(window, 'messagesAtFirst') as number)
-    expect(atFirst, path).toBeGreaterThan(3)
-  }
-})
 
 test('a long conversation opens at its end, and older pages do not move the reading place', async ({
   page,

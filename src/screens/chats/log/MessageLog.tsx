@@ -13,14 +13,12 @@ import { LatestButton } from './LatestButton.tsx'
 import { createLogRows } from './log-rows.ts'
 import { LogRowView } from './LogRowView.tsx'
 import styles from './MessageLog.module.css'
-import { type LogScroll, useLogScroll } from './use-log-scroll.ts'
+import { useLogScroll } from './use-log-scroll.ts'
 import { useNow } from '#src/screens/chats/use-now.ts'
 
 const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
 
 const LOAD_OLDER_AT_PX = 600
-/** As many rows as fill a phone. */
-const FIRST_ROWS = 12
 const KEYS_UP = ['PageUp', 'ArrowUp']
 
 interface MessageLogProps {
@@ -40,22 +38,6 @@ function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
   event.preventDefault()
   next.focus()
   return true
-}
-
-/**
- * Returns the rows that are rendered wherever the reader is: those of unsent messages, and until the log has come to rest those it opens with.
- * The virtual list would render them only once it knows its height, after the page was laid out without them.
- */
-function rowsToKeep(count: number, unsent: number, { newIndex, hasRested }: LogScroll): number[] {
-  const kept = range(count - unsent, count)
-  if (hasRested) return kept
-  const fromEnd = Math.max(0, count - FIRST_ROWS)
-  const first = newIndex > 0 ? Math.min(newIndex - 1, fromEnd) : fromEnd
-  return [...kept, ...range(first, Math.min(count, first + FIRST_ROWS))]
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, index) => from + index)
 }
 
 /** The messages, oldest first. Opens at the first new one, keeps the scroll position, and follows the newest while that is in view. */
@@ -123,7 +105,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
             data={rows}
             scrollRef={scroller}
             shift={isPrepending}
-            keepMounted={rowsToKeep(rows.length, unsent.length, log)}
+            keepMounted={unsent.map((_, index) => rows.length - unsent.length + index)}
             onScroll={handleScroll}
             onScrollEnd={log.onScrollEnd}
             onResize={log.onResize}

@@ -11,17 +11,12 @@ const ROUNDING_PX = 1
 /** The longest that the browser takes to begin and to end a scroll that it animates, which may outlast a jump to the end. */
 const ANIMATED_MS = 2_000
 
-/** What the log knows of its scroll position, and what moves it. */
-export interface LogScroll {
+interface LogScroll {
   scroller: RefObject<HTMLDivElement | null>
   virtualizer: RefObject<VirtualizerHandle | null>
-  /** The index of the divider above the first new message; -1 when there is none. */
-  newIndex: number
   /** Whether this render prepends older messages. */
   isPrepending: boolean
   isAtEnd: boolean
-  /** Whether the log has scrolled, and stopped. */
-  hasRested: boolean
   /** The number of messages received while the end was out of view. */
   unseen: number
   goToEnd: () => void
@@ -56,7 +51,6 @@ export function useLogScroll(
   const leftForEndAt = useRef(0)
   const last = useRef({ offset: 0, room: 0 })
   const [isAtEnd, setIsAtEnd] = useState(true)
-  const [hasRested, setHasRested] = useState(false)
   const newestId = messages.at(-1)?.id
   const [seenId, setSeenId] = useState(newestId)
   const firstId = messages[0]?.id
@@ -147,7 +141,6 @@ export function useLogScroll(
 
   function onScrollEnd() {
     onScroll()
-    setHasRested(true)
     const { offset, room } = last.current
     if (room - offset <= AT_END_PX) isFollowing.current = true
     // What the browser animated before goes on after the jump to the end, or even begins then.
@@ -178,10 +171,8 @@ export function useLogScroll(
   return {
     scroller,
     virtualizer,
-    newIndex,
     isPrepending: shownFirstId !== undefined && shownFirstId !== firstId,
     isAtEnd,
-    hasRested,
     unseen: isAtEnd ? 0 : countUnseen(messages, seenId),
     goToEnd,
     goToStart,
