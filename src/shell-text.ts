@@ -85,7 +85,9 @@ function askAhead(): void {
  * painted, so it does not wait. Each step is a task of its own, so that a slow phone can respond in between.
  */
 function startProgram(): void {
-  const parts = hasSessionHint() ? '#program, #member-program' : '#program'
+  // What every page of a member needs, the search and a profile need for a visitor, too.
+  const isLikeMembers = hasSessionHint() || screen?.module?.startsWith('member')
+  const parts = isLikeMembers ? '#program, #member-program' : '#program'
   const inserts = [...document.querySelectorAll<HTMLTemplateElement>(parts)].map(
     (template) => () => template.replaceWith(template.content),
   )

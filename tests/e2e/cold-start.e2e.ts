@@ -9,6 +9,8 @@ const VISITOR_PAGES = [
   { path: '/faq', needs: [] },
   { path: '/landers/maplanding', needs: [/\/LanderScreen-/] },
   { path: '/login', needs: [/\/LoginScreen-/] },
+  { path: '/members', needs: [/\/MembersScreen-/, /\/frame-/, /\/member-/] },
+  { path: '/members/106', needs: [/\/MemberScreen-/, /\/frame-/, /\/member-/] },
 ]
 const MEMBER_PAGES = [
   { path: '/members', needs: [/\/MembersScreen-/, /\/frame-/, /\/member-/] },
