@@ -38,7 +38,9 @@ function watchPlaceholders(): void {
   }
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && isInView(element)
-  const note = (now: number) => {
+  const note = () => {
+    // Not the time at which the frame was due: on a busy device it may lie before the change that the frame shows.
+    const now = performance.now()
     for (const element of document.querySelectorAll('[class*="skeleton_"], [class*="spinner_"]')) {
       if (watch.current.has(element) || !isSeen(element)) continue
       const what = element.matches('[class*="spinner_"]') ? 'spinner' : 'skeleton'
