@@ -6,6 +6,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createChildren } from './children.mjs'
 import { readOptions, requireFreePort, stop as refuse } from './command-line.mjs'
 
+const SITE_PORT = 4183
+const FLOOR_PORT = 4184
+const DEBUG_PORT = 9333
+const SITE = `http://localhost:${SITE_PORT}`
+const FLOOR = `http://localhost:${FLOOR_PORT}`
+const FLOOR_CONFIG = 'tests/bench/floor/vite.config.ts'
+
+const MEMBER = 'paid@example.test'
+const PAGES = [
+  { path: '/', score: 98, ofFloor: 0.75, blocksLess: true },
+  { path: '/landers/collagelanding', score: 98, ofFloor: 0.75, blocksLess: true },
+  { path: '/landers/maplanding', score: 98, ofFloor: 0.75, blocksLess: true },
+  { path: '/login', score: 98, ofFloor: 0.75, blocksLess: true },
+  { path: '/signup', ofFloor: 0.75 },
+  { path: '/members', account: MEMBER, score: 90, ofFloor: 1 },
+  { path: '/members/106', account: MEMBER, ofFloor: 1 },
+  { path: '/chats/2001', account: MEMBER, ofFloor: 1 },
+]
+/** Lighthouse rounds no better than this. */
+const NO_SHIFT = 0.001
+
 /**
  * Benchmarks the production build: Lighthouse (mobile, simulated throttling, medians of several runs) compared with a floor page, which has
  * the same libraries and next to no content; then the long lists of the chat and frames compared with an empty box, and what members do most.
@@ -14,25 +35,11 @@ import { readOptions, requireFreePort, stop as refuse } from './command-line.mjs
 const USAGE = `npm run bench -- [options]
 
   --runs <number>      runs of Lighthouse for each page, of which the medians count (5)
-  --only <path>        only this page: /, /landers/collagelanding, /landers/maplanding, /login or /members
+  --only <path>        only this page: ${PAGES.map(({ path }) => path).join(', ')}
   --only chat          only the long lists of the chat
   --only acts          only what members do most, on a slow phone
   --only life          whether a page that stays open grows, which nothing else measures`
 
-const SITE_PORT = 4183
-const FLOOR_PORT = 4184
-const DEBUG_PORT = 9333
-const SITE = `http://localhost:${SITE_PORT}`
-const FLOOR = `http://localhost:${FLOOR_PORT}`
-const FLOOR_CONFIG = 'tests/bench/floor/vite.config.ts'
-
-const PAGES = [
-  { path: '/', score: 98, ofFloor: 0.75, blocksLess: true },
-  { path: '/landers/collagelanding', score: 98, ofFloor: 0.75, blocksLess: true },
-  { path: '/landers/maplanding', score: 98, ofFloor: 0.75, blocksLess: true },
-  { path: '/login', ofFloor: 0.75, blocksLess: true },
-  { path: '/members', account: 'paid@example.test', score: 90, ofFloor: 1 },
-]
 const PAUSE_MS = 500
 const CHAT = 'chat'
 const ACTS = 'acts'
@@ -177,6 +184,7 @@ function notesOn({ score, ofFloor, blocksLess }, figures, floor) {
     ...(score ? [verdict(`score ≥ ${score}`, figures.score >= score)] : []),
     verdict(`LCP ${ratio.toFixed(2)} (${spread}) of the floor's ≤ ${ofFloor}`, ratio <= ofFloor),
     ...(blocksLess ? [verdict("TBT ≤ the floor's", figures.TBT <= floor.TBT)] : []),
+    verdict('CLS 0', figures.CLS < NO_SHIFT),
   ]
 }
 
