@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDERS = ['src', 'mocks', 'tests', 'scripts']
+/** Whose tests have a command of their own. */
+const ELSEWHERE = [join('tests', 'servers'), join('tests', 'engines')]
 
 /** Returns a regular expression for the words as they are. */
 export function escaped(words) {
@@ -14,7 +16,7 @@ export function filesWith(words) {
   const wanted = new RegExp(escaped(words), 'i')
   const paths = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((name) => join(folder, name)),
-  ).filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith(join('tests', 'servers')))
+  ).filter((path) => /\.test\.tsx?$/.test(path) && !ELSEWHERE.some((folder) => path.startsWith(folder)))
   const named = paths.filter((path) => wanted.test(path))
   const mentioning = paths.filter((path) => !named.includes(path) && wanted.test(readFileSync(path, 'utf8')))
   return { named, mentioning }

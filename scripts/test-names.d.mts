@@ -1,0 +1,1 @@
+export function filesWith(words: string): { named: string[]; mentioning: string[] }
