@@ -25,6 +25,8 @@ const NAMES = [
   'print-calls',
   'screenshots',
   'test-servers',
+  'test-engines',
+  'mutate',
   'bom',
 ]
 /** The contract's codes from 0 to 2 are about what it found. */
