@@ -102,10 +102,16 @@ export class SitePage {
     await this.tab.evaluate('() => { history.back() }')
   }
 
-  /** Loads the page again. */
+  /** Loads the page again, and waits until the old document is gone: it may show already what is expected of the new one. */
   async reload(): Promise<void> {
     await this.noteProblems()
-    await this.tab.evaluate('() => { location.reload() }')
+    await this.tab.evaluate('() => { window.isOld = true; location.reload() }')
+    await expect
+      .poll(() => this.tab.evaluate('() => document.documentElement !== null && !window.isOld'), {
+        message: 'the page is loaded again',
+        timeout: TIMEOUT_MS,
+      })
+      .toBe(true)
   }
 
   /** Waits until something is visible. */
