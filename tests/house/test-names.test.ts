@@ -5,7 +5,7 @@ import { filesWith } from '#scripts/test-names.mjs'
 test('`npm test -- <words>` picks no test that has a command of its own', () => {
   for (const [word, file] of [
     ['scenarios', 'tests/engines/scenarios.test.ts'],
-    ['nginx', 'tests/servers/servers.test.ts'],
+    ['servers', 'tests/servers/servers.test.ts'],
   ] as const) {
     expect(existsSync(file), file).toBe(true)
     const { named, mentioning } = filesWith(word)
