@@ -202,7 +202,7 @@ test('pictures are served, and an unknown call says so', async () => {
   expect((await ask('/api/unknown.php')).response.status).toBe(501)
 })
 
-const LANGUAGES = Object.keys(LOCALES) as Locale[]
+const LANGUAGES = LOCALES
 const english = TEXTS[DEFAULT_LOCALE]
 
 interface ChatRow {

@@ -1,5 +1,11 @@
-/** Every language of the site with its own name (docs/rules.md#languages). */
-export const LOCALES = {
+/** Every language of the site (docs/rules.md#languages). */
+export const LOCALES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pl', 'sv'] as const
+
+/** A language of the site. */
+export type Locale = (typeof LOCALES)[number]
+
+/** Each language by its own name. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   da: 'Dansk',
   de: 'Deutsch',
   en: 'English',
@@ -11,10 +17,7 @@ export const LOCALES = {
   no: 'Norsk',
   pl: 'Polski',
   sv: 'Svenska',
-} as const
-
-/** A language of the site. */
-export type Locale = keyof typeof LOCALES
+}
 
 /** The fallback language (docs/rules.md#languages). */
 export const DEFAULT_LOCALE: Locale = 'en'

@@ -9,16 +9,12 @@ const CHOSEN_COOKIE = 'locale.chosen'
 export function supportedLocale(tag: string | null | undefined): Locale | null {
   const [language = ''] = tag?.toLowerCase().split(/[-_]/) ?? []
   const name = language === 'nb' || language === 'nn' ? 'no' : language
-  return isLocale(name) ? name : null
+  return LOCALES.find((locale) => locale === name) ?? null
 }
 
 /** Returns the supported language that the first two letters of `domain_language` name; `null` for other languages. */
 export function siteLocale(domainLanguage: string | undefined): Locale | null {
   return supportedLocale(domainLanguage?.slice(0, 2))
-}
-
-function isLocale(name: string): name is Locale {
-  return Object.hasOwn(LOCALES, name)
 }
 
 /** Returns the language that the user has chosen; `null` without a choice. */

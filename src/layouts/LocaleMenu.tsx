@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LOCALES, type Locale } from '#src/config/locales.ts'
+import { LOCALE_NAMES, type Locale } from '#src/config/locales.ts'
 import { chooseLocale } from '#src/actions/language.ts'
 import { countryOf } from '#src/domain/site/settings.ts'
 import { visibleLocales } from '#src/i18n/detect-locale.ts'
@@ -39,7 +39,7 @@ export function LocaleMenu() {
           current={locale === current}
           onSelect={() => void choose(locale)}
         >
-          {LOCALES[locale]}
+          {LOCALE_NAMES[locale]}
         </MenuItem>
       ))}
       <MenuItem icon={globe} to={PATHS.langConfig}>

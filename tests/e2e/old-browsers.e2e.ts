@@ -54,7 +54,7 @@ test('the notice for old browsers is ES5, and has the words of every language', 
   // The build escapes a no-break space.
   const script = readFileSync(join('dist', NOTICE), 'utf8').replaceAll(String.raw`\xA0`, '\u00a0')
   expect(() => parse(script, { ecmaVersion: 5 })).not.toThrow()
-  for (const locale of Object.keys(LOCALES)) {
+  for (const locale of LOCALES) {
     const { title, text } = textsIn(locale)
     expect(script).toContain(title)
     expect(script).toContain(text)

@@ -2,18 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { coverage } from 'virtual:text-coverage'
 import { chooseLocale } from '#src/actions/language.ts'
-import { LOCALES, type Locale } from '#src/config/locales.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#src/config/locales.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
-import { supportedLocale } from '#src/i18n/detect-locale.ts'
 import { formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { languageName } from '#src/i18n/language-name.ts'
 import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
-
-const ALL = Object.keys(LOCALES)
-  .map(supportedLocale)
-  .filter((locale) => locale !== null)
 
 /** Every language of the site: its own name, its coverage, its missing texts, and a button that switches to it. */
 function LangConfigScreen() {
@@ -36,7 +31,7 @@ function LangConfigScreen() {
       <p className="muted above-2">{t('lead')}</p>
       {failure !== null && <p role="alert">{textOf(failure)}</p>}
       <ul className="stack gap-3 above-6">
-        {ALL.map((locale) => (
+        {LOCALES.map((locale) => (
           <Language key={locale} locale={locale} onChoose={(chosen) => void choose(chosen)} />
         ))}
       </ul>
@@ -52,7 +47,7 @@ function Language({ locale, onChoose }: { locale: Locale; onChoose: (locale: Loc
     <li className="card row gap-4 lines-3 wrap pad-y-4 pad-x-5">
       <div className="grow-wrap">
         <h2 className="text-xl" lang={locale}>
-          {LOCALES[locale]}
+          {LOCALE_NAMES[locale]}
         </h2>
         <p className="muted">
           {hasTexts(locale)

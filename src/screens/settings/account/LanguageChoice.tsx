@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { chooseLocale } from '#src/actions/language.ts'
-import { LOCALES } from '#src/config/locales.ts'
+import { LOCALE_NAMES, LOCALES } from '#src/config/locales.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { supportedLocale } from '#src/i18n/detect-locale.ts'
 import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
@@ -14,10 +14,6 @@ import { useSaving } from '#src/screens/settings/use-saving.ts'
 export function LanguageChoice() {
   const { t } = useTranslation('settings')
   const [saving, save] = useSaving()
-  const names = Object.entries(LOCALES).flatMap(([name, endonym]) => {
-    const locale = supportedLocale(name)
-    return locale && hasTexts(locale) ? [{ locale, endonym }] : []
-  })
 
   /** Returns the text for a language that changed here but not on the server; if its texts failed to load, nothing has changed. */
   const textOf = (error: unknown) => (error instanceof ApiError ? t('language.not_told') : null)
@@ -31,9 +27,9 @@ export function LanguageChoice() {
     <div className={styles.form}>
       <Field label={t('language.label')} hint={t('language.hint')}>
         <Select value={currentLocale()} onChange={(event) => choose(event.target.value)}>
-          {names.map(({ locale, endonym }) => (
+          {LOCALES.filter(hasTexts).map((locale) => (
             <option key={locale} value={locale} lang={locale}>
-              {endonym}
+              {LOCALE_NAMES[locale]}
             </option>
           ))}
         </Select>
