@@ -8,8 +8,12 @@ declare const __TEXTS_LOCALES__: string
 declare const __SHELL_PAGES__: string[]
 declare const __SHELL_WORDS__: Record<string, string[]>
 
-/** The files in `/assets` that a screen needs besides those that every page loads, by the screen's module. */
-declare const __SHELL_CHUNKS__: Record<string, string[]>
+/** The screens of `src/shell-screens.ts`, with the files in `/assets` that they need besides those that every page loads. */
+declare const __SHELL_SCREENS__: {
+  address: string
+  shape?: 'form' | 'cards' | 'profile' | 'rows' | 'chat'
+  files?: string[]
+}[]
 
 /** The address of the worker that lists the locales (`src/locale-list.ts`). */
 declare const __LOCALE_LIST_PATH__: string

@@ -1,13 +1,13 @@
 import { detectLocale } from '#src/i18n/detect-locale.ts'
 import { openStorage } from '#src/lib/storage/browser-storage.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
-import { SHELL_SCREENS } from './shell-screens.ts'
 
 const PAINT_TIMEOUT_MS = 300
 const START = '/'
+const SIGNUP = '/signup'
 
-const { pathname } = location
-const screen = SHELL_SCREENS.find(({ address }) => address.test(pathname))
+const { hash, pathname, search } = location
+const screen = __SHELL_SCREENS__.find(({ address }) => new RegExp(address).test(pathname))
 
 /**
  * Has the browser list its locales beside the page. A browser that cannot start the worker makes the list when the app needs it; a form
@@ -28,11 +28,14 @@ declare global {
 function wordsOf(page: string, locale: string): HTMLElement | null {
   const text = __SHELL_WORDS__[locale]?.[__SHELL_PAGES__.indexOf(page)]
   if (!text || hasSessionHint()) return null
+  // The address names the step that was reached, or answers to the first one.
+  if (page === SIGNUP && search + hash) return null
   const [title = '', lead = ''] = text.split('|')
   const heading = document.createElement('b')
   heading.append(title)
   const words = document.createElement('p')
-  words.append(heading, `\n${lead}`)
+  // Above the question of the signup is a line with its progress.
+  words.append(page === SIGNUP ? '\n' : '', heading, `\n${lead}`)
   words.className = 'shell-words'
   return words
 }
@@ -67,7 +70,7 @@ function addLink(attributes: Partial<HTMLLinkElement>): void {
 
 /** Loads the chunks of the screen together with the app, which would find out about them only when it has started. */
 function loadScreen(): void {
-  for (const file of __SHELL_CHUNKS__[screen?.module ?? ''] ?? []) {
+  for (const file of screen?.files ?? []) {
     const href = `/assets/${file}`
     addLink(file.endsWith('css') ? { href, rel: 'preload', as: 'style' } : { href, rel: 'modulepreload' })
   }
@@ -75,7 +78,7 @@ function loadScreen(): void {
 
 /** Makes the first calls while the app downloads; the app's own ones then get these answers. With a query in the address they may differ. */
 function askAhead(): void {
-  if (location.search || !navigator.onLine) return
+  if (search || !navigator.onLine) return
   for (const name of hasSessionHint() ? ['settings', 'user'] : ['settings'])
     addLink({ href: `/api/${name}.php`, rel: 'preload', as: 'fetch' })
 }
@@ -85,8 +88,8 @@ function askAhead(): void {
  * painted, so it does not wait. Each step is a task of its own, so that a slow phone can respond in between.
  */
 function startProgram(): void {
-  // What every page of a member needs, the search and a profile need for a visitor, too.
-  const isLikeMembers = hasSessionHint() || screen?.module?.startsWith('member')
+  // What every page of a member needs, the search, a profile and the signup need for a visitor, too.
+  const isLikeMembers = hasSessionHint() || /^\/(members|signup)/.test(pathname)
   const parts = isLikeMembers ? '#program, #member-program' : '#program'
   const inserts = [...document.querySelectorAll<HTMLTemplateElement>(parts)].map(
     (template) => () => template.replaceWith(template.content),

@@ -7,26 +7,29 @@ import { shellTexts, shellTextScript } from './shell-text.ts'
 const { pages, words } = shellTexts()
 
 test('every language has words for the shell', () => {
-  expect(Object.keys(words).toSorted()).toEqual(Object.keys(LOCALES).toSorted())
+  expect(Object.keys(words).toSorted()).toEqual(LOCALES.toSorted())
 })
 
-test('the pages are the start page, the login and the landing pages that are about no member', () => {
+test('the pages are the start page, the login, the signup and the landing pages that are about no member', () => {
   const landers = ['tinderswipe', ...LANDERS].map((name) => `/landers/${name}`)
-  expect(pages.toSorted()).toEqual(['/', '/login', ...landers].toSorted())
+  expect(pages.toSorted()).toEqual(['/', '/login', '/signup', ...landers].toSorted())
 })
 
 describe.each(Object.entries(words))('in %s', (locale, texts) => {
   const read = (area: string) =>
-    JSON.parse(readFileSync(`locales/${locale}/${area}.json`, 'utf8')) as Record<string, string>
+    JSON.parse(readFileSync(`locales/${locale}/${area}.json`, 'utf8')) as Record<string, string> & {
+      who?: { title: string }
+    }
 
   test('every page has words of its own', () => {
     expect(new Set(texts.filter((text) => text !== '')).size).toBe(pages.length)
   })
 
   test('the words are those of the screens', () => {
-    const [start, login] = [read('start'), read('login')]
+    const [start, login, { who }] = [read('start'), read('login'), read('signup')]
     expect(texts[pages.indexOf('/')]).toBe(`${start['title']}|${start['lead']}`)
     expect(texts[pages.indexOf('/login')]).toBe(`${login['title']}|${login['text']}`)
+    expect(texts[pages.indexOf('/signup')]).toBe(who?.title)
   })
 
   test('no name is missing in them, and their parts can be told apart', () => {
@@ -35,7 +38,7 @@ describe.each(Object.entries(words))('in %s', (locale, texts) => {
 })
 
 test('the script that shows them is small beside them, and can be inlined', async () => {
-  const script = await shellTextScript({}, '/list.js')
+  const script = await shellTextScript(() => [], '/list.js')
   expect(script).not.toContain('</script')
   expect(script.length - JSON.stringify(words).length).toBeLessThan(5_000)
 })

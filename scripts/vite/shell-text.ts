@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { build } from 'vite'
+import { SHELL_SCREENS } from '#src/shell-screens.ts'
 import { BUILD_TARGETS, OLDEST_BROWSERS } from './oldest-browsers.ts'
 
 type Texts = Record<string, unknown>
@@ -23,6 +24,7 @@ function localeNames(): string[] {
 function wordsOf(locale: string): Record<string, string> {
   const start = textsOf(locale, 'start')
   const login = textsOf(locale, 'login')
+  const { who } = textsOf(locale, 'signup')
   const landers = Object.entries(textsOf(locale, 'landers')).flatMap(([name, texts]): [string, string][] =>
     isTexts(texts) && 'title' in texts && !('title_none' in texts)
       ? [[`/landers/${name}`, String(texts['title'])]]
@@ -31,6 +33,7 @@ function wordsOf(locale: string): Record<string, string> {
   return {
     '/': `${String(start['title'])}|${String(start['lead'])}`,
     '/login': `${String(login['title'])}|${String(login['text'])}`,
+    '/signup': isTexts(who) ? String(who['title']) : '',
     ...Object.fromEntries(landers),
   }
 }
@@ -41,7 +44,7 @@ export interface ShellTexts {
   words: Record<string, string[]>
 }
 
-/** Returns the words of the start page, the login and landing pages without a member, in every language. */
+/** Returns the words of the start page, the login, the first step of the signup and landing pages without a member, in every language. */
 export function shellTexts(): ShellTexts {
   const byLocale = localeNames().map((locale) => [locale, wordsOf(locale)] as const)
   const pages = Object.keys(byLocale[0]?.[1] ?? {})
@@ -79,17 +82,20 @@ export function localeListScript(): Promise<string> {
 }
 
 /**
- * Returns the inline script that shows those texts, starts the program, loads the chunks of the screen and starts that worker, whose address
- * it takes.
+ * Returns the inline script that shows those texts, starts the program, loads the chunks of the screen, which `filesOf` returns, and starts
+ * that worker, whose address it takes.
  */
-export function shellTextScript(chunks: Record<string, string[]>, localeList: string): Promise<string> {
+export function shellTextScript(filesOf: (module: string) => string[], localeList: string): Promise<string> {
   const { pages, words } = shellTexts()
+  const screens = SHELL_SCREENS.map(({ module, ...screen }) =>
+    module ? { ...screen, files: filesOf(module) } : screen,
+  )
   return buildScript('src/shell-text.ts', {
     target: BUILD_TARGETS,
     define: {
       __SHELL_PAGES__: JSON.stringify(pages),
       __SHELL_WORDS__: JSON.stringify(words),
-      __SHELL_CHUNKS__: JSON.stringify(chunks),
+      __SHELL_SCREENS__: JSON.stringify(screens),
       __LOCALE_LIST_PATH__: JSON.stringify(localeList),
     },
   })

@@ -1,6 +1,5 @@
 import { compileAsync } from 'sass-embedded'
 import type { Plugin, Rolldown } from 'vite'
-import { SHELL_SCREENS } from '#src/shell-screens.ts'
 import { localeListScript, oldBrowserScript, oldBrowserTest, shellTextScript } from './shell-text.ts'
 
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
@@ -88,15 +87,12 @@ export function shell(): Plugin[] {
           const fontLink = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
           const program = `<template id="program">${tags.join('')}</template>`
           const forMembers = `<template id="member-program">${earlyForMembers.join('')}</template>`
-          const loaded = program + forMembers
-          const modules = SHELL_SCREENS.flatMap(({ module }) => module ?? [])
-          const chunks: Record<string, string[]> = {}
-          for (const module of modules) chunks[module] = filesOfScreen(bundle ?? {}, module, loaded)
+          const filesOf = (module: string) => filesOfScreen(bundle ?? {}, module, program + forMembers)
           const localeList = Object.values(bundle ?? {}).find(
             (output) => output.type === 'asset' && output.names.includes(LOCALE_LIST_FILE),
           )
           if (!localeList) throw new Error('the list of locales has no file')
-          const script = `<script>${await shellTextScript(chunks, `/${localeList.fileName}`)}</script>`
+          const script = `<script>${await shellTextScript(filesOf, `/${localeList.fileName}`)}</script>`
           const test = `<script>${oldBrowserTest(`/${OLD_BROWSER_FILE}`)}</script>`
           return html
             .replace(PROGRAM, '')

@@ -9,6 +9,7 @@ const VISITOR_PAGES = [
   { path: '/faq', needs: [] },
   { path: '/landers/maplanding', needs: [/\/LanderScreen-/] },
   { path: '/login', needs: [/\/LoginScreen-/] },
+  { path: '/signup', needs: [/\/SignupScreen-/, /\/hook-form-/, /\/frame-/, /\/member-/] },
   { path: '/members', needs: [/\/MembersScreen-/, /\/frame-/, /\/member-/] },
   { path: '/members/106', needs: [/\/MemberScreen-/, /\/frame-/, /\/member-/] },
 ]

@@ -43,7 +43,7 @@ test('a login never leads off the site; when the server ends the session, the me
   await expect(page).toHaveURL('/likes/sent')
 })
 
-test('before any script is loaded the shell is painted, with the text of its page for a visitor and without it for a member', async ({
+test('before any script is loaded the shell is painted, with the text of its page for a visitor, and without it for a member or where another step may be shown', async ({
   page,
   context,
   baseURL,
@@ -59,12 +59,16 @@ test('before any script is loaded the shell is painted, with the text of its pag
     ['/', 'fr', 'Certaines personnes valent bien un message.'],
     ['/landers/maplanding/eng', 'en', 'Closer than you think.'],
     ['/login', 'de', 'Willkommen zurück'],
+    ['/signup', 'de', 'Wen suchst du?'],
   ] as const) {
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }])
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByText(words)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
   }
+  await page.goto('/signup?gender=f&looking_for=m', { waitUntil: 'commit' })
+  await expect(page.locator('.shell-title')).toBeVisible()
+  await expect(page.getByText('Wen suchst du?')).toHaveCount(0)
   await context.addCookies([
     { name: 'locale', value: 'en', url: baseURL ?? '' },
     { name: 'auth.loggedIn', value: '1', url: baseURL ?? '' },
@@ -80,6 +84,7 @@ test('the shell has the shape of the page that comes, on a phone and on a deskto
   await page.route('**/assets/*.js', (route) => (held ? void held.push(route) : route.continue()))
   for (const [path, place, part, as] of [
     ['/login', '.shell-words b', page.getByRole('heading', { level: 1 }), null],
+    ['/signup', '.shell-words b', page.getByRole('heading', { level: 1 }), null],
     ['/members/101', '.shell-grid i', page.getByRole('img').first(), null],
     [
       '/chats/2001',
