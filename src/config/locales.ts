@@ -4,21 +4,6 @@ export const LOCALES = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'p
 /** A language of the site. */
 export type Locale = (typeof LOCALES)[number]
 
-/** Each language by its own name. */
-export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
-  da: 'Dansk',
-  de: 'Deutsch',
-  en: 'English',
-  es: 'Español',
-  fi: 'Suomi',
-  fr: 'Français',
-  it: 'Italiano',
-  nl: 'Nederlands',
-  no: 'Norsk',
-  pl: 'Polski',
-  sv: 'Svenska',
-}
-
 /** The fallback language (docs/rules.md#languages). */
 export const DEFAULT_LOCALE: Locale = 'en'
 

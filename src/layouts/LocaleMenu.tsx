@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { LOCALE_NAMES, type Locale } from '#src/config/locales.ts'
+import { LOCALE_NAMES } from '#src/config/locale-names.ts'
+import type { Locale } from '#src/config/locales.ts'
 import { chooseLocale } from '#src/actions/language.ts'
 import { countryOf } from '#src/domain/site/settings.ts'
 import { visibleLocales } from '#src/i18n/detect-locale.ts'

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { chooseLocale } from '#src/actions/language.ts'
-import { LOCALE_NAMES, LOCALES } from '#src/config/locales.ts'
+import { LOCALE_NAMES } from '#src/config/locale-names.ts'
+import { LOCALES } from '#src/config/locales.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { supportedLocale } from '#src/i18n/detect-locale.ts'
 import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
