@@ -70,6 +70,7 @@ export const GROUPS = {
     'node_modules/bootstrap-icons/icons/star.svg',
     'src/api/geocode.ts',
     'src/components/InterestChips.tsx',
+    'src/components/MemberCard.tsx',
     'src/components/use-attribute-texts.ts',
     'src/components/use-interests.ts',
     'src/domain/member/geocode.ts',
@@ -81,6 +82,8 @@ export const GROUPS = {
     'src/stores/search-kept.ts',
     'src/stores/search.ts',
   ],
+  /** A member's photo alone: the start page and the landing pages show photos, and at first nothing else of a member. */
+  photo: ['src/components/MemberPhoto.tsx', 'src/ui/Photo.tsx'],
   /** Modules that show members, and the virtualised lists. */
   member: [
     'node_modules/virtua/',
@@ -94,7 +97,8 @@ export const GROUPS = {
     'node_modules/bootstrap-icons/icons/trash.svg',
     'src/components/failure/LoadError.tsx',
     'src/lib/lookup.ts',
-    'src/components/MemberCard.tsx',
+    'src/components/MemberMeta.tsx',
+    'src/components/use-like.ts',
     'src/components/failure/ReloadError.tsx',
     'src/components/failure/use-reload.ts',
     'src/features/messages/use-fictional-text.ts',
@@ -102,6 +106,7 @@ export const GROUPS = {
     'src/features/safety/MoreMenu.tsx',
     'src/layouts/AccountMenu.tsx',
     'src/layouts/MemberNav.tsx',
+    'src/lib/reduced-motion.ts',
     'src/lib/hooks/use-row-focus.ts',
     'src/lib/hooks/use-keyboard-inset.ts',
     'src/stores/gifts.ts',
@@ -123,6 +128,7 @@ export const CHUNKS = [
   { name: 'app', tags: ['$initial' as const], test: (id: string) => !isOfEntry(id), priority: 8 },
   { name: 'hook-form', test: within(GROUPS['hook-form']), priority: 7 },
   { name: 'common', test: within(GROUPS.common), priority: 5 },
+  { name: 'photo', test: within(GROUPS.photo), priority: 5 },
   { name: 'frame', test: within(GROUPS.frame), priority: 4 },
   { name: 'member', test: within(GROUPS.member), priority: 3 },
   { name: 'visitor', test: within(GROUPS.visitor), priority: 2 },

@@ -8,7 +8,7 @@ const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
 const EARLY = /\/common-[^/]+\.(js|css)$/
 /** The module of a chunk without a name that every page needs, too. */
 const HTTP_CLIENT = /\/src\/api\/http\.ts$/
-const EARLY_FOR_MEMBERS = /\/(frame|member)-[^/]+\.(js|css)$/
+const EARLY_FOR_MEMBERS = /\/(frame|member|photo)-[^/]+\.(js|css)$/
 /** Its name has no hash: every byte of it is in the page. */
 const OLD_BROWSER_FILE = 'old-browser.js'
 /** The name of the worker before the build adds a hash. */

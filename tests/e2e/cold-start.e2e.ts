@@ -67,6 +67,16 @@ test('the first photos of a search are requested before the grid can be rendered
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('the photos beside the title of the start page and of a landing page need nothing else of a member', async ({
+  page,
+}) => {
+  await page.route(/\/(?:frame|member)-[^/]+\.js$/, () => {})
+  for (const path of ['/', '/landers/collagelanding']) {
+    await page.goto(path)
+    await expect(page.locator('main img').first(), path).toBeVisible()
+  }
+})
+
 const LOCALE_LIST = /\/locale-list-/
 
 test('the locales are listed in a worker, and not for a form', async ({ page }) => {
