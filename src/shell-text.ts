@@ -34,8 +34,12 @@ function wordsOf(page: string, locale: string): HTMLElement | null {
   const heading = document.createElement('b')
   heading.append(title)
   const words = document.createElement('p')
-  // Above the question of the signup is a line with its progress.
-  words.append(page === SIGNUP ? '\n' : '', heading, `\n${lead}`)
+  if (page === SIGNUP) {
+    // The question is smaller than a title, and below the line that tells the step.
+    words.append('\n')
+    heading.style.fontSize = '1.5rem'
+  }
+  words.append(heading, lead && `\n${lead}`)
   words.className = 'shell-words'
   return words
 }

@@ -53,6 +53,27 @@ test('on a slow connection nothing of a visitor’s first page moves while it lo
   }
 })
 
+test('nothing moves while a profile or a conversation opens, wherever that begins', async ({ page }) => {
+  await page.addInitScript(watchShifts)
+  await signIn(page, 'paid@example.test')
+  const log = page.getByRole('log')
+  for (const [path, part] of [
+    ['/members/106', page.getByRole('heading', { level: 1 })],
+    // The first time at the first new message.
+    ['/chats/2001', log.getByText('Then you owe me a coffee first.')],
+    ['/chats/2002', log.getByText('That café by the harbour?')],
+  ] as const)
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.goto(path)
+      await expect(part).toBeVisible()
+      expect(await shifts(page), `${path}, ${width} px`).toEqual([])
+    }
+})
+
 test('on a desktop nothing of the settings, the credits and the likes moves while answers for parts of them arrive', async ({
   page,
 }) => {

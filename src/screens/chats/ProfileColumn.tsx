@@ -31,12 +31,13 @@ export function ProfileColumn({ profile, details }: ProfileColumnProps) {
         <FictionalLabel profile={profile} />
       </div>
       <MemberMeta profile={profile} isOnProfile />
+      <ButtonLink className="above-4" variant="outline" wide to={link(PATHS.member, { id: profile.id })}>
+        {t('header.view_profile')}
+      </ButtonLink>
+      {/* Below everything else, which they would move when they arrive. */}
       <Deferred data={details} instead={null}>
         {(whole) => <MemberDetails profile={whole} />}
       </Deferred>
-      <ButtonLink className="above-6" variant="outline" wide to={link(PATHS.member, { id: profile.id })}>
-        {t('header.view_profile')}
-      </ButtonLink>
     </aside>
   )
 }
