@@ -17,7 +17,7 @@ interface MailboxHelpProps {
 
 /** Help when the activation mail has not arrived: open the mail app, resend it, change the address. */
 export function MailboxHelp({ onLeave, isMain = false }: MailboxHelpProps) {
-  const { t } = useTranslation('completion')
+  const { t } = useTranslation(['completion', 'common'])
   const email = useSession((state) => state.user?.email ?? null)
   const state = useActivation((activation) => activation.state)
   const seconds = useSecondsLeft(useActivation((activation) => activation.readyAt))
@@ -52,7 +52,7 @@ export function MailboxHelp({ onLeave, isMain = false }: MailboxHelpProps) {
           aria-disabled={seconds > 0 || undefined}
           onClick={() => void resendActivation()}
         >
-          {t('mailbox.resend')}
+          {t('common:resend')}
         </Button>
         <ButtonLink to={`${PATHS.notifications}#account`} variant="quiet" size="sm" onClick={onLeave}>
           {t('mailbox.change')}

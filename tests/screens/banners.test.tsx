@@ -122,7 +122,7 @@ test('a member with an unconfirmed address is reminded first, and can have the m
   expect(shownBanners()).toEqual([ACTIVATION])
   await user.click(within(region).getByRole('button', { name: ACTIVATION, expanded: false }))
   expect(region).toHaveTextContent('new@example.test')
-  const again = within(region).getByRole('button', { name: 'Send it again' })
+  const again = within(region).getByRole('button', { name: 'Send the e-mail again' })
   await user.click(again)
   expect(await within(region).findByText(/Sent\. It can take a minute/)).toBeVisible()
   await user.click(again)
@@ -133,7 +133,7 @@ test('a mail that cannot be sent says so in the banner', async () => {
   const { user } = await openApp('/faq', { as: 'new@example.test' })
   server.use(http.post('*/api/activation.php', () => HttpResponse.error()))
   const region = await banner(ACTIVATION)
-  await user.click(within(region).getByRole('button', { name: 'Send it again' }))
+  await user.click(within(region).getByRole('button', { name: 'Send the e-mail again' }))
   expect(await within(region).findByRole('alert')).toHaveTextContent(/could not reach the site/)
 })
 

@@ -25,7 +25,7 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
       closeLabel={t('common:close')}
       action={
         <Button variant="quiet" size="sm" busy={state === 'sending'} onClick={() => void resendActivation()}>
-          {t('activation_action')}
+          {t('common:resend')}
         </Button>
       }
       news={

@@ -12,7 +12,7 @@ import styles from './Conversation.module.css'
 
 /** Says that the other member cannot answer yet, and resends the activation mail. Import it lazily. */
 export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'common'])
   const errorText = useErrorText()
   const name = memberName(profile)
   const state = useActivation((activation) => activation.state)
@@ -41,7 +41,7 @@ export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
         aria-disabled={count > 0 || undefined}
         onClick={() => void resendActivation()}
       >
-        {t('notice.resend')}
+        {t('common:resend')}
       </Button>
     </section>
   )

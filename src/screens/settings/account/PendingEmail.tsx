@@ -13,7 +13,7 @@ interface PendingEmailProps extends EmailPart {
 
 /** The new address until its mailed link is opened, with buttons to send the mail again and to cancel the change. */
 export function PendingEmail({ pending, asksPassword, form, saving, onCancel }: PendingEmailProps) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'common'])
   return (
     <>
       <p>
@@ -23,7 +23,7 @@ export function PendingEmail({ pending, asksPassword, form, saving, onCancel }: 
       {asksPassword && <EmailPassword form={form} />}
       <div className="row gap-3 align-stretch wrap">
         <Button type="submit" variant="outline" size="sm" busy={saving.state === 'saving'}>
-          {t('email.again')}
+          {t('common:resend')}
         </Button>
         <Button variant="quiet" size="sm" onClick={onCancel}>
           {t('email.other')}
