@@ -45,7 +45,7 @@ export function BonusModal() {
       footer={
         <>
           <ButtonLink to={PATHS.credits} onClick={close}>
-            {t('action')}
+            {t('common:see_packages')}
           </ButtonLink>
           <Button variant="quiet" onClick={close}>
             {t('modal.later')}

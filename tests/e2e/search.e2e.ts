@@ -330,6 +330,6 @@ test('locked photos never reach the browser, even in full screen', async ({ page
   await expect(locked.getByText('Any package unlocks all photos, for good.')).toBeVisible()
   await expectNoAxeViolations(page)
   expect(pictures.filter((url) => /portraits\/104-[4-7]/.test(url))).toEqual([])
-  await locked.getByRole('link', { name: 'See packages' }).click()
+  await locked.getByRole('link', { name: 'See the packages' }).click()
   await expect(page).toHaveURL(/\/credits$/)
 })

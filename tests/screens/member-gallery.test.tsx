@@ -23,8 +23,8 @@ test('locked photos are blurred, with a count, the rule and one link to the pack
   await heading()
   expect(screen.getByText('4 more photos')).toBeVisible()
   expect(screen.getByText('Any package unlocks all photos, for good.')).toBeVisible()
-  expect(screen.getAllByRole('link', { name: 'See packages' })).toHaveLength(1)
-  expect(screen.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/credits')
+  expect(screen.getAllByRole('link', { name: 'See the packages' })).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
   expect(screen.getAllByRole('img', { name: /^Photo \d of Noor$/ })).toHaveLength(3)
 })
 
@@ -47,7 +47,7 @@ test('a premium member sees all photos', async () => {
   await open(MEMBER_IDS.gallery, PAID)
   await heading()
   expect(screen.getAllByRole('img', { name: /^Photo \d of Noor$/ })).toHaveLength(7)
-  expect(screen.queryByRole('link', { name: 'See packages' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'See the packages' })).not.toBeInTheDocument()
 })
 
 test('the gallery is browsed by its arrows and thumbnails', async () => {
@@ -86,7 +86,7 @@ test('all locked photos share one last slide with their number and the way to un
   expect(gallery.queryByRole('link')).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Photo 4 of 7, locked' }))
   expect(gallery.getByText('+4')).toBeVisible()
-  expect(gallery.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/credits')
+  expect(gallery.getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
   expect(screen.queryByRole('button', { name: 'Next photo' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Enlarge photo/ })).not.toBeInTheDocument()
 })

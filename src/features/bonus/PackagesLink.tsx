@@ -7,10 +7,10 @@ import styles from './PackagesLink.module.css'
 
 /** Leads from the banner of a discount to the packages. */
 export function PackagesLink() {
-  const { t } = useTranslation('bonus')
+  const { t } = useTranslation(['bonus', 'common'])
   return (
     <ButtonLink variant="quiet" size="sm" className={styles.link} to={PATHS.credits}>
-      <span className="unseen-below-s">{t('action')}</span>
+      <span className="unseen-below-s">{t('common:see_packages')}</span>
       <Icon icon={chevronRight} size={18} className={styles.arrow} />
     </ButtonLink>
   )

@@ -15,7 +15,7 @@ import styles from './PricingScreen.module.css'
 
 /** What is free, what costs credits, and the lowest price of a message in every country. */
 function PricingScreen() {
-  const { t } = useTranslation('pricing')
+  const { t } = useTranslation(['pricing', 'common'])
   const nameOf = useCountryName()
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
@@ -54,7 +54,7 @@ function PricingScreen() {
           <h2>{t('once.title')}</h2>
           <p>{t('once.text')}</p>
           <p>
-            <Link to={PATHS.credits}>{t('once.packages')}</Link>
+            <Link to={PATHS.credits}>{t('common:see_packages')}</Link>
           </p>
           <p>
             <Link to={PATHS.returnPolicy}>{t('once.returns')}</Link>

@@ -19,12 +19,12 @@ interface UnlockProps {
 
 /** The way to unlock photos: the signup for a visitor, otherwise the packages. */
 function Unlock({ profile, variant, onLeave }: UnlockProps) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'common'])
   const isLoggedIn = useSession((state) => state.user !== null)
   if (isLoggedIn) {
     return (
       <ButtonLink to={PATHS.credits} variant={variant} onClick={onLeave}>
-        {t('gallery.packages')}
+        {t('common:see_packages')}
       </ButtonLink>
     )
   }

@@ -5,14 +5,14 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 /** Shown instead of an order when its package is not for sale, or not in this country. */
 export function NoPackage({ query }: { query: OrderQuery }) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'common'])
   return (
     <EmptyState
       drawing="signpost"
       title={t('no_package.title')}
       action={
         <ButtonLink to={packagesPath(query)} size="lg">
-          {t('no_package.action')}
+          {t('common:see_packages')}
         </ButtonLink>
       }
     >

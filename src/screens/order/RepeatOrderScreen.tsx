@@ -55,7 +55,7 @@ function RepeatOrderScreen() {
 }
 
 function Failed({ error }: { error: unknown }) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'common'])
   if (!(error instanceof ApiError) || error.status !== 404) return <ReloadError error={error} />
   return (
     <EmptyState
@@ -63,7 +63,7 @@ function Failed({ error }: { error: unknown }) {
       title={t('repeat.none')}
       action={
         <ButtonLink to={PATHS.credits} size="lg">
-          {t('no_package.action')}
+          {t('common:see_packages')}
         </ButtonLink>
       }
     >

@@ -33,7 +33,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
         title={t('empty.title')}
         action={
           <ButtonLink to={PATHS.credits} size="lg">
-            {t('empty.action')}
+            {t('common:see_packages')}
           </ButtonLink>
         }
       >
@@ -75,7 +75,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
       {currency !== null && <SpendingReminder payments={payments} currency={currency} amount={0} />}
       <div className={`row gap-2 align-stretch wrap ${styles.actions}`}>
         <ButtonLink to={PATHS.credits} variant="outline">
-          {t('empty.action')}
+          {t('common:see_packages')}
         </ButtonLink>
         <ButtonLink to={PATHS.repeatOrder} variant="quiet">
           {t('repeat')}
