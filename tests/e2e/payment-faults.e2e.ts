@@ -28,7 +28,7 @@ test('three clicks, and Back from the payment page, make one payment', async ({ 
   await page.goto('/credits/p2')
   await expect(page.getByRole('heading', { level: 1, name: 'You have a payment in progress' })).toBeVisible()
   expect(await paymentsOn(server)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Order something else' }).click()
+  await page.getByRole('button', { name: 'Start a new order' }).click()
   await expect(payButton(page)).toHaveText('Pay €41.99 now')
 })
 

@@ -56,7 +56,7 @@ test('an order that another tab has paid is shown before the next one can be pla
   expect(notice).toBeVisible()
   expect(screen.getByText('€41.99')).toBeVisible()
   expect(screen.queryByText(/^Pay €/)).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Order again' }))
+  await user.click(screen.getByRole('button', { name: 'Start a new order' }))
   expect(await payButton()).toBeVisible()
 })
 
@@ -96,7 +96,7 @@ test('a typed direct debit is still there after the notice about another tab', a
   await user.type(await screen.findByLabelText('IBAN'), 'NL02ABNA0123456789')
   await user.type(screen.getByLabelText('City'), 'Haarlem')
   await notifyOfOtherTab()
-  await user.click(await screen.findByRole('button', { name: 'Order again' }))
+  await user.click(await screen.findByRole('button', { name: 'Start a new order' }))
   expect(await screen.findByLabelText('IBAN')).toHaveValue('NL02 ABNA 0123 4567 89')
   expect(screen.getByLabelText('City')).toHaveValue('Haarlem')
 })

@@ -40,12 +40,12 @@ export function loader(): { repeat: DeferredData<Repeat> } {
 
 /** Repeats the last order. Nothing is charged automatically: the member clicks Pay each time. */
 function RepeatOrderScreen() {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'common'])
   const { repeat } = useLoaderData<typeof loader>()
   const user = useSession((state) => state.user)
   return (
     <OrderGate>
-      <OrderFrame title={t('repeat.title')} query={QUERY}>
+      <OrderFrame title={t('common:titles.repeatOrder')} query={QUERY}>
         <Deferred data={repeat} fallback={<OrderSkeleton />} failed={Failed}>
           {({ order, payments }) => user && <RepeatForm order={order} payments={payments} />}
         </Deferred>

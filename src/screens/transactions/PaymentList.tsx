@@ -78,7 +78,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
           {t('common:see_packages')}
         </ButtonLink>
         <ButtonLink to={PATHS.repeatOrder} variant="quiet">
-          {t('repeat')}
+          {t('common:titles.repeatOrder')}
         </ButtonLink>
         <ButtonLink to={PATHS.service} variant="quiet">
           {t('help')}

@@ -35,7 +35,7 @@ export function CheckingOrder({ order }: { order: PlacedOrder }) {
             {t('lost.again')}
           </Button>
           <Button size="lg" variant="quiet" onClick={discardOrder}>
-            {t('lost.anew')}
+            {t('anew')}
           </Button>
         </>
       }

@@ -62,7 +62,7 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
             {t('open.go')}
           </ButtonLink>
           <Button variant="outline" size="lg" busy={isBusy} onClick={() => void startOver()}>
-            {t('open.anew')}
+            {t('anew')}
           </Button>
         </>
       }

@@ -29,7 +29,7 @@ export function PaidElsewhere({ order, paymentId, onOrderAgain }: PaidElsewhereP
             {t('open.go')}
           </ButtonLink>
           <Button variant="outline" size="lg" onClick={onOrderAgain}>
-            {t('repeat.title')}
+            {t('anew')}
           </Button>
         </>
       }
