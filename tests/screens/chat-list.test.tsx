@@ -104,7 +104,7 @@ test('a member without conversations is shown the way to the search', async () =
   server.use(http.get('*/api/chats.php', () => HttpResponse.json([])))
   await openApp('/chats', { as: 'paid@example.test' })
   expect(await screen.findByText('No messages yet')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Find somebody' })).toHaveAttribute('href', '/members')
+  expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/members')
 })
 
 test('without conversations the pane beside the list asks for no choice', async () => {

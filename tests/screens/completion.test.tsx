@@ -237,7 +237,7 @@ test.each([
 })
 
 test.each([
-  ['a member', NEW, 'Meet people', '/members'],
+  ['a member', NEW, 'Look around', '/members'],
   ['somebody who is not logged in here', undefined, 'Login', '/login'],
 ])('after the mailed link worked, %s goes on', async (_, as, name, href) => {
   await openApp('/activate/done', as === undefined ? {} : { as })

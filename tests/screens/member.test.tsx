@@ -237,7 +237,7 @@ test('a blocked member sees by whom, and can go on to the search', async () => {
   expect(
     await screen.findByText(/^You're blocked by \w+\. You do not have access to this page\.$/),
   ).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Keep searching' })).toHaveAttribute('href', '/members')
+  expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/members')
 })
 
 test('a disabled profile shows nothing of itself but the name', async () => {
@@ -256,7 +256,7 @@ test('a profile that does not load offers a retry', async () => {
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
   server.resetHandlers()
-  expect(screen.getByRole('link', { name: 'Keep searching' })).toHaveAttribute('href', '/members')
+  expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/members')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await heading()).toHaveTextContent('Noor'))
 })

@@ -76,7 +76,7 @@ test('undo works on the last card, from the empty screen', async () => {
   // React takes jsdom, which knows no animations, for a browser with the prefix.
   fireEvent(screen.getByRole('article', { hidden: true }), new Event('webkitAnimationEnd', { bubbles: true }))
   expect(await screen.findByRole('heading', { name: 'That was everybody for now' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Widen your search' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Look around' })).toBeVisible()
   expectLeft(3)
   await clickButton(user, 'Undo')
   expect(await screen.findByRole('article')).toHaveAccessibleName(last)
@@ -109,7 +109,7 @@ test('without likes the member sees when there are new ones, can still skip, and
   expect(nameOfCard()).not.toBe(first)
   const game = within(screen.getByRole('main'))
   expect(game.getByRole('link', { name: 'Your likes' })).toBeVisible()
-  await user.click(game.getByRole('link', { name: 'Search' }))
+  await user.click(game.getByRole('link', { name: 'Look around' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/members'))
   expect(actions().filter((action) => action === 'like')).toEqual([])
 })

@@ -12,7 +12,7 @@ export async function loader(): Promise<null> {
 
 /** Says that the mailed link worked: the address is confirmed. */
 function ActivatedScreen() {
-  const { t } = useTranslation('completion')
+  const { t } = useTranslation(['completion', 'common'])
   const isLoggedIn = useSession((state) => state.user !== null)
   return (
     <div className="frame">
@@ -22,7 +22,7 @@ function ActivatedScreen() {
         title={t('activated.title')}
         action={
           <ButtonLink to={isLoggedIn ? PATHS.members : PATHS.login} size="lg">
-            {isLoggedIn ? t('activated.go') : t('activated.login')}
+            {isLoggedIn ? t('common:look_around') : t('activated.login')}
           </ButtonLink>
         }
       >

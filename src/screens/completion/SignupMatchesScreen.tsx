@@ -49,14 +49,14 @@ function FittingCards({ profiles }: { profiles: ShortProfile[] }) {
 }
 
 function Nobody() {
-  const { t } = useTranslation('completion')
+  const { t } = useTranslation(['completion', 'common'])
   return (
     <EmptyState
       drawing="cups"
       title={t('matches.empty_title')}
       action={
         <ButtonLink to={PATHS.members} size="lg">
-          {t('matches.empty_action')}
+          {t('common:look_around')}
         </ButtonLink>
       }
     >

@@ -22,20 +22,20 @@ const STATES = {
   sent: {
     title: 'empty.sent_title',
     text: 'empty.sent_text',
-    action: 'empty.sent_action',
+    action: 'common:look_around',
     to: PATHS.members,
   },
   matches: {
     title: 'empty.matches_title',
     text: 'empty.matches_text',
-    action: 'empty.matches_action',
+    action: 'common:look_around',
     to: PATHS.members,
   },
 } as const
 
 /** An empty list, with the way members get into it. */
 export function NoLikes({ type }: { type: LikeType }) {
-  const { t } = useTranslation('likes')
+  const { t } = useTranslation(['likes', 'common'])
   const hasPhoto = useSession((state) => state.user !== null && usableImage(state.user.profile) !== null)
   const { title, text, action, to } = STATES[type === 'received' && !hasPhoto ? 'withoutPhoto' : type]
   return (

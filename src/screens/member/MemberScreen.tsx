@@ -119,7 +119,7 @@ function BackLink() {
 function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' }> }) {
   const { t } = useTranslation(['profile', 'common'])
   const { pathname } = useLocation()
-  const search = <ButtonLink to={PATHS.members}>{t('search_on')}</ButtonLink>
+  const search = <ButtonLink to={PATHS.members}>{t('common:look_around')}</ButtonLink>
   switch (member.state) {
     case 'blocked':
       return (

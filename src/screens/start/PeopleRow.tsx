@@ -41,7 +41,7 @@ export function PeopleRowSkeleton() {
 }
 
 function Row({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('start')
+  const { t } = useTranslation(['start', 'common'])
   return (
     <section className={`stack gap-4 full middle width-wide ${styles.people}`} aria-labelledby="people-title">
       <div className={styles.head}>
@@ -50,7 +50,7 @@ function Row({ children }: { children: ReactNode }) {
           <p className="muted above-1">{t('people.text')}</p>
         </div>
         <ButtonLink to={PATHS.members} variant="outline" className={styles.more}>
-          {t('people.more')}
+          {t('common:look_around')}
         </ButtonLink>
       </div>
       <ul className={`plain-list cards cards-5 ${styles.row}`}>{children}</ul>

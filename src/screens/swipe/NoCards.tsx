@@ -14,7 +14,7 @@ interface NoCardsProps {
 
 /** Shown when there are no cards left for now, with a link to the search and a retry. */
 export function NoCards({ resetsAt, isLoading }: NoCardsProps) {
-  const { t } = useTranslation('swipe')
+  const { t } = useTranslation(['swipe', 'common'])
   return (
     <div className={`row ${styles.empty}`}>
       <EmptyState
@@ -23,7 +23,7 @@ export function NoCards({ resetsAt, isLoading }: NoCardsProps) {
         action={
           <>
             <ButtonLink to={PATHS.members} size="lg">
-              {t('empty.search')}
+              {t('common:look_around')}
             </ButtonLink>
             <Button variant="quiet" busy={isLoading} onClick={() => void dealCards()}>
               {t('empty.again')}

@@ -14,7 +14,7 @@ interface OutOfLikesProps {
 
 /** Shown when today's likes are used up: when there are new ones, if known, and what the member can do until then. */
 export function OutOfLikes({ resetsAt, hasNoClock = false }: OutOfLikesProps) {
-  const { t } = useTranslation('swipe')
+  const { t } = useTranslation(['swipe', 'common'])
   const newAt = useNewLikesText()
   return (
     <div className={`row gap-4 lines-2 wrap ${styles.out}`}>
@@ -23,7 +23,7 @@ export function OutOfLikes({ resetsAt, hasNoClock = false }: OutOfLikesProps) {
       </p>
       <div className="row gap-2 align-stretch wrap">
         <ButtonLink to={PATHS.members} variant="outline" size="sm">
-          {t('to_search')}
+          {t('common:look_around')}
         </ButtonLink>
         <ButtonLink to={PATHS.likes} variant="outline" size="sm">
           {t('to_likes')}

@@ -25,7 +25,7 @@ interface ConversationsPaneProps {
 
 /** The list of conversations with its search and filters, and its empty, loading and error states. */
 export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'common'])
   const chats = useChats((state) => state.chats)
   const error = useChats((state) => state.error)
   const [filter, setFilter] = useState<ChatFilter>('all')
@@ -73,7 +73,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
               title={t('list.empty_title')}
               action={
                 <ButtonLink to={PATHS.members} size="lg">
-                  {t('list.empty_action')}
+                  {t('common:look_around')}
                 </ButtonLink>
               }
             >

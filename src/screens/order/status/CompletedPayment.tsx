@@ -43,7 +43,7 @@ export function CompletedPayment({ payment, order }: CompletedPaymentProps) {
       actions={
         <>
           <ButtonLink to={returnPath ?? PATHS.members} size="lg">
-            {returnPath === null ? t('done.search') : t('done.back')}
+            {returnPath === null ? t('common:look_around') : t('done.back')}
           </ButtonLink>
           <ButtonLink to={link(PATHS.transactions, { id: payment.id })} variant="outline" size="lg">
             {t('done.receipt')}
