@@ -262,7 +262,7 @@ test('after the mailed link failed, a member can request another mail, and every
   const { user } = await openApp('/activate/error', { as: NEW })
   const title = 'The confirmation did not work'
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Contact customer service' })).toHaveAttribute('href', '/service')
+  expect(screen.getByRole('link', { name: 'Ask customer service' })).toHaveAttribute('href', '/service')
   expect(screen.getByRole('link', { name: 'Change the address' })).toHaveAttribute(
     'href',
     '/notifications#account',
@@ -286,7 +286,7 @@ test('a mail that could not be requested says so', async () => {
 
 test('a visitor whose link failed logs in for another mail', async () => {
   const { user } = await openApp('/activate/error')
-  expect(await screen.findByRole('link', { name: 'Contact customer service' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Ask customer service' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send the e-mail again' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Log in to get a new e-mail' }))
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), NEW)

@@ -101,7 +101,7 @@ describe('an order that the server never received', () => {
     await passRechecks()
     expect(await screen.findByText('We could not find your payment')).toBeVisible()
     expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
-    expect(screen.getByText('Go to my orders').closest('a')).toHaveAttribute('href', '/transactions')
+    expect(screen.getByText('Your orders').closest('a')).toHaveAttribute('href', '/transactions')
     await user.click(screen.getByText('Start a new order'))
     expect(await screen.findByText(ORDER_BUTTON)).toBeVisible()
     expect(paymentsOnServer()).toEqual([])

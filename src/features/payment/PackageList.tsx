@@ -23,7 +23,7 @@ interface PackageListProps {
 
 /** The packages side by side; one per row on a phone. */
 export function PackageList({ packages, country, query, compact = false }: PackageListProps) {
-  const { t } = useTranslation('credits')
+  const { t } = useTranslation(['credits', 'common'])
   const settings = useSiteSettings()
   const discount = useActiveDiscount()
   const cost = messageCredits(settings, country)
@@ -34,7 +34,7 @@ export function PackageList({ packages, country, query, compact = false }: Packa
         title={t('empty.title')}
         action={
           <ButtonLink to={PATHS.service} size="lg">
-            {t('empty.action')}
+            {t('common:ask_service')}
           </ButtonLink>
         }
       >

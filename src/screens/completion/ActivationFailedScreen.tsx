@@ -7,11 +7,11 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 /** Says that the mailed link did not work, and offers another mail first, then customer service (docs/rules.md#activation). */
 function ActivationFailedScreen() {
-  const { t } = useTranslation('completion')
+  const { t } = useTranslation(['completion', 'common'])
   const isLoggedIn = useSession((state) => state.user !== null)
   const support = (
     <ButtonLink to={PATHS.service} variant="outline" size="lg">
-      {t('activation_failed.support')}
+      {t('common:ask_service')}
     </ButtonLink>
   )
   return (

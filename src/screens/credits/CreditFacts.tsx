@@ -11,7 +11,7 @@ import styles from './CreditsScreen.module.css'
 
 /** The facts below the packages: one payment without a subscription, premium, and returns. */
 export function CreditFacts() {
-  const { t } = useTranslation('credits')
+  const { t } = useTranslation(['credits', 'common'])
   const { refund_days } = useSiteSettings()
   const isPaid = useSession((state) => state.user?.paid_user ?? false)
   return (
@@ -25,7 +25,7 @@ export function CreditFacts() {
       {refund_days !== null && refund_days > 0 && (
         <Fact icon={shieldCheck} title={t('returns.title', { refund_days })}>
           {t('returns.text')} {t('returns.law', { withdrawal_days: WITHDRAWAL_DAYS })}{' '}
-          <Link to={PATHS.returnPolicy}>{t('returns.link')}</Link>
+          <Link to={PATHS.returnPolicy}>{t('common:titles.returnPolicy')}</Link>
         </Fact>
       )}
     </ul>

@@ -15,7 +15,7 @@ import { PageHead } from '#src/ui/PageHead.tsx'
 
 /** Questions and answers with a search; each answer has its own URL. */
 function FaqScreen() {
-  const { t } = useTranslation('faq')
+  const { t } = useTranslation(['faq', 'common'])
   const facts = useLegalFacts()
   const { text: cost } = useMessageCost()
   const price = cost === null ? t('price_unknown') : t('price_known', { cost })
@@ -81,7 +81,7 @@ function FaqScreen() {
       <section className="stack gap-4 align-start above-9">
         <h2>{t('more')}</h2>
         <ButtonLink to={PATHS.service} variant="outline">
-          {t('ask')}
+          {t('common:ask_service')}
         </ButtonLink>
       </section>
     </div>

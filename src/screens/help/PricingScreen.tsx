@@ -57,7 +57,7 @@ function PricingScreen() {
             <Link to={PATHS.credits}>{t('common:see_packages')}</Link>
           </p>
           <p>
-            <Link to={PATHS.returnPolicy}>{t('once.returns')}</Link>
+            <Link to={PATHS.returnPolicy}>{t('common:titles.returnPolicy')}</Link>
           </p>
         </section>
       </div>

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx'
 
 /** Reactivates a deleted account with the mailed link, `/login?reactivate=…`, on a click only. */
 export function ReactivateCard({ token }: { token: string }) {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation(['login', 'common'])
   const errorText = useErrorText()
   const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function ReactivateCard({ token }: { token: string }) {
       <div className="note stack gap-3 pad-4 above-5" role="alert">
         <p>{t('reactivate.expired', { days: REACTIVATION_WINDOW_DAYS })}</p>
         <p>
-          <Link to={PATHS.service}>{t('reactivate.support')}</Link>
+          <Link to={PATHS.service}>{t('common:ask_service')}</Link>
         </p>
       </div>
     )

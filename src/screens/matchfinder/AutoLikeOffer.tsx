@@ -9,7 +9,7 @@ import { heart } from '#src/ui/icons.ts'
 
 /** Offers a like on the member's behalf: only a press on its button sends it, once per visit (docs/rules.md#auto-like). */
 export function AutoLikeOffer() {
-  const { t } = useTranslation('matchfinder')
+  const { t } = useTranslation(['matchfinder', 'common'])
   const [isOffered] = useState(mayAutoLike)
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'unsure'>('idle')
   const result = useRef<HTMLParagraphElement>(null)
@@ -35,7 +35,8 @@ export function AutoLikeOffer() {
   if (isOver) {
     return (
       <p className="note above-6" role={state === 'done' ? 'status' : 'alert'} ref={result} tabIndex={-1}>
-        {state === 'done' ? t('auto.done') : t('auto.unsure')} <Link to={PATHS.likes}>{t('auto.likes')}</Link>
+        {state === 'done' ? t('auto.done') : t('auto.unsure')}{' '}
+        <Link to={PATHS.likes}>{t('common:your_likes')}</Link>
       </p>
     )
   }

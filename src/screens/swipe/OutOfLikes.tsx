@@ -26,7 +26,7 @@ export function OutOfLikes({ resetsAt, hasNoClock = false }: OutOfLikesProps) {
           {t('common:look_around')}
         </ButtonLink>
         <ButtonLink to={PATHS.likes} variant="outline" size="sm">
-          {t('to_likes')}
+          {t('common:your_likes')}
         </ButtonLink>
       </div>
     </div>

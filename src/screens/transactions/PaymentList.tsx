@@ -43,7 +43,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
   }
   return (
     <>
-      <ul className={`stack surface divided ${styles.list}`} aria-label={t('title')}>
+      <ul className={`stack surface divided ${styles.list}`} aria-label={t('common:your_orders')}>
         {newestFirst.map((payment) => (
           <li key={payment.id} className={`stack gap-4 lines-1 pad-y-4 pad-x-5 ${styles.row}`}>
             <div>
@@ -81,7 +81,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
           {t('common:titles.repeatOrder')}
         </ButtonLink>
         <ButtonLink to={PATHS.service} variant="quiet">
-          {t('help')}
+          {t('common:ask_service')}
         </ButtonLink>
       </div>
     </>

@@ -102,7 +102,7 @@ export function Receipt({ payment, title, user }: ReceiptProps) {
           </ButtonLink>
         )}
         <ButtonLink to={PATHS.service} variant="quiet">
-          {t('help')}
+          {t('common:ask_service')}
         </ButtonLink>
         <ButtonLink to={link(PATHS.transactions)} variant="quiet">
           {t('all')}

@@ -39,7 +39,7 @@ function TransactionsScreen() {
   const { t } = useTranslation(['transactions', 'common'])
   const { id, transactions } = useLoaderData<typeof loader>()
   const user = useSession((state) => state.user)
-  const order = id === null ? t('title') : t('order', { id })
+  const order = id === null ? t('common:your_orders') : t('order', { id })
 
   function titleOf(loaded: Transactions | null): string {
     const isPaid = loaded !== null && 'payment' in loaded && loaded.payment.status === 'completed'

@@ -29,7 +29,7 @@ interface WithdrawalProps {
 
 /** The withdrawal from an order in two steps, a button and a declaration to confirm; afterwards its confirmation. */
 export function Withdrawal({ payment, user }: WithdrawalProps) {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'common'])
   const { refund_days } = useSiteSettings()
   const account = accountOf(user)
   const [before] = useState(() => storedWithdrawal(account, payment.id))
@@ -76,7 +76,7 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
             {isOver
               ? t('withdrawal.over', { date: formatDate(until) })
               : t('withdrawal.until', { date: formatDate(until) })}{' '}
-            <Link to={PATHS.returnPolicy}>{t('withdrawal.how')}</Link>
+            <Link to={PATHS.returnPolicy}>{t('common:titles.returnPolicy')}</Link>
           </p>
           {withdrawal !== null && step !== 'form' && (
             <p className="strong">

@@ -11,7 +11,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 
 /** An order without a clear answer, checked for up to two minutes; after that, the member is referred to the list of orders. */
 export function CheckingOrder({ order }: { order: PlacedOrder }) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'common'])
   const facts = <OrderFacts order={order} />
   if (order.state !== 'lost') {
     return (
@@ -29,7 +29,7 @@ export function CheckingOrder({ order }: { order: PlacedOrder }) {
       actions={
         <>
           <ButtonLink to={link(PATHS.transactions)} size="lg">
-            {t('lost.orders')}
+            {t('common:your_orders')}
           </ButtonLink>
           <Button size="lg" variant="outline" onClick={recheckOrder}>
             {t('lost.again')}

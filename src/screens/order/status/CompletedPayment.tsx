@@ -50,7 +50,7 @@ export function CompletedPayment({ payment, order }: CompletedPaymentProps) {
           </ButtonLink>
           {isDearer && (
             <ButtonLink to={PATHS.service} variant="quiet" size="lg">
-              {t('done.service')}
+              {t('common:ask_service')}
             </ButtonLink>
           )}
         </>

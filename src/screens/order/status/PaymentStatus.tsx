@@ -14,7 +14,7 @@ import { PendingPayment } from './PendingPayment.tsx'
 
 /** The status of a payment: loading, pending, completed or failed. Coming back from a payment page proves nothing about it. */
 export function PaymentStatus({ id }: { id: string }) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'common'])
   const watched = usePayments((state) => (state.watched?.id === id ? state.watched : null))
   const order = usePayments((state) => (state.order?.payment_id === id ? state.order : null))
   const payment = watched?.payment ?? null
@@ -42,7 +42,7 @@ export function PaymentStatus({ id }: { id: string }) {
         title={t('unknown.title')}
         actions={
           <ButtonLink to={link(PATHS.transactions)} size="lg">
-            {t('lost.orders')}
+            {t('common:your_orders')}
           </ButtonLink>
         }
       >

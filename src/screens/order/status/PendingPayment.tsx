@@ -29,7 +29,7 @@ interface PendingPaymentProps {
 
 /** A pending payment: what to expect of its method, the link to its payment page, and what to do when it takes long. */
 export function PendingPayment({ payment, kind, order, isPolling, onPoll }: PendingPaymentProps) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'common'])
   const url = paymentUrl(payment.redirect_url, location.origin)
   const host = url === null ? null : unknownHost(url, location.origin, paymentOrigins())
   const isForeign = payment.redirect_url !== null && payment.redirect_url !== '' && url === null
@@ -81,7 +81,7 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
             </Button>
           )}
           <ButtonLink to={link(PATHS.transactions)} variant="quiet" size="lg">
-            {t('lost.orders')}
+            {t('common:your_orders')}
           </ButtonLink>
         </>
       }
