@@ -158,7 +158,7 @@ test('an unknown address offers the signup', async () => {
   const { user } = await openApp('/reset-password')
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'no@mail.example{Enter}')
   expect(await screen.findByText('E-mail address not found')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Sign up instead' })).toHaveAttribute('href', '/signup')
+  expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
 })
 
 test('a deleted account leads home and says until when it can be restored', async () => {

@@ -185,7 +185,7 @@ test('a known address offers the login and a new password, both with the address
   expect(screen.getByText(/The link in our e-mail brings it back/)).toHaveTextContent('14 days')
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
-  await user.click(screen.getByRole('link', { name: 'Reset your password' }))
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
   await waitFor(() => expect(location.pathname).toBe('/reset-password'))
   expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toHaveValue('free@example.test')
 })

@@ -11,16 +11,16 @@ interface KnownAddressProps {
 
 /** The options of a visitor whose address already has an account. */
 export function KnownAddress({ email, onLeave }: KnownAddressProps) {
-  const { t } = useTranslation('signup')
+  const { t } = useTranslation(['signup', 'common'])
   const login = useLoginLink(email)
   return (
     <div className="stack gap-3 above-3">
       <div className="row gap-2 align-stretch wrap">
         <ButtonLink {...login} variant="outline" size="sm" onClick={onLeave}>
-          {t('login')}
+          {t('common:nav.login')}
         </ButtonLink>
         <ButtonLink to={PATHS.resetPassword} state={{ email }} variant="outline" size="sm" onClick={onLeave}>
-          {t('reset')}
+          {t('common:forgot_password')}
         </ButtonLink>
       </div>
       <p className="muted text-s">{t('email.deleted', { days: REACTIVATION_WINDOW_DAYS })}</p>

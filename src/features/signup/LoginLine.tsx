@@ -4,12 +4,12 @@ import { useLoginLink } from './use-login-link.ts'
 
 /** The link to the login, for those who already have an account. */
 export function LoginLine({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation('signup')
+  const { t } = useTranslation(['signup', 'common'])
   return (
     <p className="muted centered">
       {t('member')}{' '}
       <Link {...useLoginLink()} onClick={onLeave}>
-        {t('login')}
+        {t('common:nav.login')}
       </Link>
     </p>
   )

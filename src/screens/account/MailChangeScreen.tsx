@@ -20,7 +20,7 @@ export async function loader(): Promise<Confirmation> {
 
 /** The page behind the link in the mail to a new e-mail address. */
 function MailChangeScreen() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'common'])
   const confirmation = useLoaderData<typeof loader>()
   const { revalidate, state } = useRevalidator()
   const isLoggedIn = useSession((session) => session.user !== null)
@@ -32,7 +32,7 @@ function MailChangeScreen() {
         <AccountCard title={t('mail_change.done_title')}>
           <p role="status">{t('mail_change.done')}</p>
           <ButtonLink to={isLoggedIn ? PATHS.members : PATHS.login} size="lg" wide>
-            {isLoggedIn ? t('mail_change.go') : t('login')}
+            {isLoggedIn ? t('mail_change.go') : t('common:nav.login')}
           </ButtonLink>
         </AccountCard>
       )

@@ -13,7 +13,7 @@ type State = 'form' | 'expired' | 'saved'
 
 /** The page behind the mailed link: a new password or, if the link has expired, a form for another link. */
 function NewPasswordScreen() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'common'])
   const [token] = useState(() => tokenOf(PATHS.resetPasswordDo))
   const [state, setState] = useState<State>(token === null ? 'expired' : 'form')
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -23,7 +23,7 @@ function NewPasswordScreen() {
       <AccountCard title={t('choose.done_title')}>
         <p role="status">{t('choose.done')}</p>
         <ButtonLink to={PATHS.login} size="lg" wide>
-          {t('login')}
+          {t('common:nav.login')}
         </ButtonLink>
       </AccountCard>
     )

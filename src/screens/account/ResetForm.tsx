@@ -19,7 +19,7 @@ interface ResetFormProps {
 
 /** Asks for the address to send the password link to. */
 export function ResetForm({ email, onSent }: ResetFormProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'common'])
   const errorText = useErrorText()
   const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm({
     defaultValues: { email },
@@ -69,7 +69,7 @@ export function ResetForm({ email, onSent }: ResetFormProps) {
       </Field>
       {isUnknown && errors.email && (
         <p>
-          <Link to={PATHS.signup}>{t('reset.signup')}</Link>
+          <Link to={PATHS.signup}>{t('common:nav.signup')}</Link>
         </p>
       )}
       {errors.root?.message && <FailureNote>{errors.root.message}</FailureNote>}

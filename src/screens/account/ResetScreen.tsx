@@ -11,7 +11,7 @@ const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' })
 
 /** Requests the mail with the password link. */
 function ResetScreen() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'common'])
   const [email, setEmail] = useState(v.parse(stateSchema, useLocation().state).email)
   const [isSent, setIsSent] = useState(false)
   return (
@@ -29,7 +29,7 @@ function ResetScreen() {
             }}
           />
           <p>
-            {t('reset.remembered')} <Link to={PATHS.login}>{t('login')}</Link>
+            {t('reset.remembered')} <Link to={PATHS.login}>{t('common:nav.login')}</Link>
           </p>
         </>
       )}

@@ -22,7 +22,7 @@ function ActivatedScreen() {
         title={t('activated.title')}
         action={
           <ButtonLink to={isLoggedIn ? PATHS.members : PATHS.login} size="lg">
-            {isLoggedIn ? t('common:look_around') : t('activated.login')}
+            {isLoggedIn ? t('common:look_around') : t('common:nav.login')}
           </ButtonLink>
         }
       >

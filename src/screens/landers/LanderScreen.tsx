@@ -109,11 +109,11 @@ function LanderScreen() {
 }
 
 function SignupLink({ target }: { target: Profile | null }) {
-  const { t } = useTranslation('landers')
+  const { t } = useTranslation(['landers', 'common'])
   if (useIsSignupClosed()) {
     return (
       <p className="muted width-lead">
-        {t('closed')} <Link to={PATHS.login}>{t('login')}</Link>
+        {t('closed')} <Link to={PATHS.login}>{t('common:nav.login')}</Link>
       </p>
     )
   }

@@ -29,7 +29,7 @@ async function isLoginLost(): Promise<boolean> {
 
 /** The form for e-mail address and password; a failure leaves both unchanged. */
 export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation(['login', 'common'])
   const textOf = useLoginErrorText()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -85,11 +85,11 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
         />
       </Field>
       <Link className={`strong pad-y-1 self-start ${styles.forgot}`} to={PATHS.resetPassword}>
-        {t('forgot')}
+        {t('common:forgot_password')}
       </Link>
       {failure && <FailureNote>{failure}</FailureNote>}
       <Button type="submit" size="lg" wide busy={isSubmitting || isLeaving}>
-        {t('submit')}
+        {t('common:nav.login')}
       </Button>
     </form>
   )

@@ -61,7 +61,7 @@ function LoginScreen() {
           <LoginForm key={String(isLost)} isLeaving={isLoggedIn} />
         </Suspense>
         <p className="muted centered above-5">
-          {t('new_here')} <Link to={PATHS.signup}>{t('signup')}</Link>
+          {t('new_here')} <Link to={PATHS.signup}>{t('common:nav.signup')}</Link>
         </p>
       </section>
     </div>

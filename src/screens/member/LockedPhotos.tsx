@@ -36,7 +36,7 @@ function Unlock({ profile, variant, onLeave }: UnlockProps) {
         askToSignUp('photos', profile)
       }}
     >
-      {t('gallery.sign_up')}
+      {t('common:nav.signup')}
     </Button>
   )
 }

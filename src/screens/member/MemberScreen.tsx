@@ -146,9 +146,9 @@ function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' 
           title={t('closed.title')}
           action={
             <>
-              <Button onClick={() => askToSignUp('profile', null)}>{t('sign_up')}</Button>{' '}
+              <Button onClick={() => askToSignUp('profile', null)}>{t('common:nav.signup')}</Button>{' '}
               <ButtonLink to={loginPath(pathname)} variant="outline">
-                {t('login')}
+                {t('common:nav.login')}
               </ButtonLink>
             </>
           }

@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 /** Explains that visitors may not search this site, and what to do instead. */
 export function SearchClosed() {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'common'])
   return (
     <div className="frame">
       <EmptyState
@@ -15,10 +15,10 @@ export function SearchClosed() {
         action={
           <div className="stack gap-2">
             <ButtonLink to={PATHS.signup} size="lg">
-              {t('visitor.action')}
+              {t('common:nav.signup')}
             </ButtonLink>
             <ButtonLink to={loginPath(PATHS.members)} variant="quiet">
-              {t('visitor.login')}
+              {t('common:nav.login')}
             </ButtonLink>
           </div>
         }

@@ -11,7 +11,7 @@ interface VisitorNoteProps {
 
 /** Shows a visitor how many of the members they see, and how to see the others. */
 export function VisitorNote({ shown, total }: VisitorNoteProps) {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'common'])
   return (
     <section className={`card stack card-quiet gap-5 pad-6 ${styles.note}`} aria-labelledby="visitor">
       <div>
@@ -25,9 +25,9 @@ export function VisitorNote({ shown, total }: VisitorNoteProps) {
         </p>
       </div>
       <div className="row gap-2 align-stretch wrap phone-lines">
-        <ButtonLink to={PATHS.signup}>{t('visitor.action')}</ButtonLink>
+        <ButtonLink to={PATHS.signup}>{t('common:nav.signup')}</ButtonLink>
         <ButtonLink to={loginPath(PATHS.members)} variant="quiet">
-          {t('visitor.login')}
+          {t('common:nav.login')}
         </ButtonLink>
       </div>
     </section>

@@ -20,7 +20,7 @@ interface PasswordFields {
 
 /** The old, new and repeated password, each with its own error; the fields keep their values after a failure. */
 export function PasswordForm({ email }: { email: string | null }) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'common'])
   const [saving, save] = useSaving()
   const { formState, handleSubmit, register, reset, setError } = useForm<PasswordFields>({
     defaultValues: { old: '', fresh: '', repeat: '' },
@@ -81,7 +81,7 @@ export function PasswordForm({ email }: { email: string | null }) {
         {t('password.action')}
       </Button>
       <p>
-        <Link to={PATHS.resetPassword}>{t('password.forgot')}</Link>
+        <Link to={PATHS.resetPassword}>{t('common:forgot_password')}</Link>
       </p>
       <SaveNote saving={saving} />
     </form>
