@@ -33,7 +33,7 @@ export function LikeModal({ profile }: { profile: ShortProfile }) {
         </div>
       </div>
       <ButtonLink to={link(PATHS.member, { id: profile.id })} size="lg" wide onClick={close}>
-        {t('like.action')}
+        {t('common:member.view')}
       </ButtonLink>
     </Dialog>
   )

@@ -60,7 +60,7 @@ export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
           icon={chatFill}
           onClick={close}
         >
-          {t('match.message')}
+          {t('common:member.message')}
         </ButtonLink>
         <Button variant="outline" size="lg" onClick={close}>
           {t('match.browse')}

@@ -19,7 +19,7 @@ export function UpdateNotice() {
         onClose={() => setIsLater(true)}
         action={
           <Button size="sm" onClick={() => location.reload()}>
-            {t('update.action')}
+            {t('error.reload')}
           </Button>
         }
       >

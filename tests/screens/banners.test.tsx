@@ -244,7 +244,7 @@ test('the push banner explains before the browser asks, and "not now" dismisses 
   const { user } = await openApp('/faq', { as: 'paid@example.test' })
   await screen.findByRole('button', { name: 'Account' })
   allowPush()
-  await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Turn on' }))
+  await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Turn on notifications' }))
   const dialog = await screen.findByRole('dialog', { name: 'Notifications on this device' })
   expect(dialog).toHaveTextContent('Your browser will ask you next.')
   await user.click(within(dialog).getByRole('button', { name: 'Not now' }))

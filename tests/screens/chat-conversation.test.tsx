@@ -186,7 +186,7 @@ test('a conversation of which nothing is known says that it does not load, and c
   )
   const { user } = await openApp(CHAT, { as: 'paid@example.test' })
   expect(await screen.findByRole('alert')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'All conversations' })).toHaveAttribute('href', '/chats')
+  expect(screen.getByRole('link', { name: 'Back to your messages' })).toHaveAttribute('href', '/chats')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
 })

@@ -20,8 +20,8 @@ test('the text of a message is copied with the button beside it', async () => {
   const { user, buttons } = await openWithMessage()
   const button = buttons().at(-1)
   if (button) await user.click(button)
-  await user.click(within(await findSheet()).getByRole('button', { name: 'Copy text' }))
-  expect(await screen.findByText('Text copied')).toBeVisible()
+  await user.click(within(await findSheet()).getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Copied')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe('Send me a gift card')
 })
 

@@ -41,7 +41,7 @@ test('the browser’s offer to install the site is held until the member has ach
   expect(banner()).not.toBeInTheDocument()
   match()
   expect(await screen.findByRole('region', { name: TITLE })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Install' }))
+  await user.click(screen.getByRole('button', { name: 'Install the app' }))
   expect(asked.count).toBe(1)
   await waitFor(() => expect(banner()).not.toBeInTheDocument())
 })

@@ -183,7 +183,7 @@ test('the gallery shows the chosen member and leads to a message to them', async
 
 test('a post in the feed leads to a message to its member', async () => {
   const { user } = await openApp('/landers/socialnetwork')
-  const [link] = await screen.findAllByRole('link', { name: /^Say hello to / }, { timeout: 4_000 })
+  const [link] = await screen.findAllByRole('link', { name: /^Write to / }, { timeout: 4_000 })
   if (!link) throw new Error('no post')
   await user.click(link)
   await waitFor(() => expect(location.pathname).toMatch(/^\/members\/\d+\/signup$/))

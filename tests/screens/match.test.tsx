@@ -27,7 +27,7 @@ test('liking a member back is a match, and leads to a message', async () => {
   const dialog = await match()
   expect(dialog).toHaveTextContent(`You and ${name} like each other.`)
   expect(dialog).toHaveTextContent('A message costs 1 credit, from €0.60. 120 credits left.')
-  await user.click(within(dialog).getByRole('link', { name: 'Send a message' }))
+  await user.click(within(dialog).getByRole('link', { name: 'Message' }))
   await waitFor(() => expect(location.pathname).toMatch(/^\/(members\/\d+\/chat|chats\/\d+)$/))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
@@ -82,7 +82,7 @@ test('the query t shows a like that was really received, and is removed from the
     true,
   )
   await waitFor(() => expect(router.state.location.search).toBe('?min_age=30'))
-  await user.click(within(dialog).getByRole('link', { name: 'See the profile' }))
+  await user.click(within(dialog).getByRole('link', { name: 'View profile' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/members\/\d+$/))
 })
 

@@ -194,7 +194,7 @@ test('the place under the name is shown only where the site shows it', async () 
 
 test('the preview of one’s own profile says that it is one, shares no interests with itself, and leads back to editing', async () => {
   const { user } = await openApp('/profile', { as: EMAIL })
-  await user.click(await screen.findByRole('link', { name: 'Preview as others see me' }))
+  await user.click(await screen.findByRole('link', { name: 'How others see you' }))
   await waitFor(async () => expect(await heading()).toHaveTextContent('Daniel'))
   expect(screen.queryByRole('button', { name: 'Like' })).not.toBeInTheDocument()
   expect(screen.getByText('This is how others see you')).toBeVisible()

@@ -15,7 +15,7 @@ export function InstallBanner({ onClose }: { onClose: () => void }) {
       closeLabel={t('common:close')}
       action={
         <Button variant="quiet" size="sm" onClick={() => void install()}>
-          {t('install_action')}
+          {t('common:install')}
         </Button>
       }
     >

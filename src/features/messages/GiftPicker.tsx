@@ -60,7 +60,7 @@ export function GiftPicker({ open, budget, onClose, onSend, children }: GiftPick
           <div className={`muted centered ${styles.note}`} role="alert">
             <p>{t('attach.gift_failed')}</p>
             <Button variant="outline" size="sm" onClick={() => void loadGifts()}>
-              {t('attach.retry')}
+              {t('common:error.retry')}
             </Button>
           </div>
         )}

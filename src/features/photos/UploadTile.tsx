@@ -12,7 +12,7 @@ export type ShownUpload = Upload & { state: Exclude<Upload['state'], 'chosen'> }
 
 /** A photo to upload, with its preview, its progress, or the reason why it failed. */
 export function UploadTile({ upload }: { upload: ShownUpload }) {
-  const { t } = useTranslation('photos')
+  const { t } = useTranslation(['photos', 'common'])
   const { id, file, preview, state, share, problem } = upload
   const { name } = file
   return (
@@ -45,7 +45,7 @@ export function UploadTile({ upload }: { upload: ShownUpload }) {
             aria-label={t('retry_of', { name })}
             onClick={() => uploadPhoto(id)}
           >
-            {t('retry')}
+            {t('common:error.retry')}
           </Button>
         )}
         <Button

@@ -59,7 +59,7 @@ function MailChangeScreen() {
               void revalidate()
             }}
           >
-            {t('mail_change.retry')}
+            {t('common:error.retry')}
           </Button>
         </AccountCard>
       )

@@ -152,7 +152,7 @@ function Columns({ chat, data: { details }, isStale }: ColumnsProps) {
 
 /** Says that the messages are those of the last visit, and opens the conversation again: on a press, or when the server answers. */
 function StaleNote({ chat }: { chat: OpenChat }) {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'common'])
   const { busy, reload, ref } = useReload()
   const isOnline = useOnline()
   useReopening(chat, reload)
@@ -161,7 +161,7 @@ function StaleNote({ chat }: { chat: OpenChat }) {
     <div ref={ref} className="row gap-3 wrap fixed line-above gutter" role="alert">
       <p className="muted text-s grow-wrap">{t('log.stale')}</p>
       <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
-        {t('list.retry')}
+        {t('common:error.retry')}
       </Button>
     </div>
   )

@@ -33,7 +33,7 @@ export function ConversationFailed({ error }: { error: unknown }) {
           title={t(isBlocked ? 'gone.blocked_title' : 'gone.title')}
           action={
             <ButtonLink to={PATHS.chats} size="lg">
-              {t('gone.action')}
+              {t('header.back')}
             </ButtonLink>
           }
         >
@@ -46,7 +46,7 @@ export function ConversationFailed({ error }: { error: unknown }) {
     <div className={`pad-4 full width-text ${styles.place}`}>
       <ReloadError error={error} />
       <ButtonLink to={PATHS.chats} variant="quiet" className={styles.back ?? ''}>
-        {t('gone.action')}
+        {t('header.back')}
       </ButtonLink>
     </div>
   )

@@ -16,7 +16,7 @@ interface ConversationMenuProps {
 
 /** Further actions for the member and the conversation. Blocking the member also leaves the conversation. */
 export function ConversationMenu({ profile, conversationId, onDelete }: ConversationMenuProps) {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'common'])
   const navigate = useNavigate()
   const { isLiked, toggle } = useLike(profile)
   const isShown = useShownPhotos((state) => state.profileIds.includes(profile.id))
@@ -27,7 +27,7 @@ export function ConversationMenu({ profile, conversationId, onDelete }: Conversa
       onBlocked={() => void navigate(PATHS.chats, { replace: true })}
     >
       <MenuItem icon={person} to={link(PATHS.member, { id: profile.id })}>
-        {t('header.view_profile')}
+        {t('common:member.view')}
       </MenuItem>
       <MenuItem icon={isLiked ? heartFill : heart} onSelect={() => void toggle()}>
         {t(isLiked ? 'header.unlike' : 'header.like')}

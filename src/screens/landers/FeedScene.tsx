@@ -53,7 +53,7 @@ export function FeedScene({ people }: SceneProps) {
               </div>
             </div>
             <ButtonLink to={link(PATHS.memberSignup, { id: person.id })} variant="outline" wide>
-              {t('socialnetwork.write', { name })}
+              {t('write', { name })}
             </ButtonLink>
           </li>
         )

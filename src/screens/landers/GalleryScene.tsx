@@ -39,7 +39,7 @@ export function GalleryScene({ people }: SceneProps) {
             </strong>
             <MemberMeta profile={person} />
           </span>
-          <Link to={link(PATHS.memberSignup, { id: person.id })}>{t('gallery.write', { name })}</Link>
+          <Link to={link(PATHS.memberSignup, { id: person.id })}>{t('write', { name })}</Link>
         </figcaption>
       </figure>
       <ul className={`stack gap-2 ${styles.thumbs}`}>

@@ -123,7 +123,7 @@ function SignupLink({ target }: { target: Profile | null }) {
       size="lg"
       to={target ? link(PATHS.memberSignup, { id: target.id }) : PATHS.signup}
     >
-      {target ? t('signup_with', { name: memberName(target) }) : t('signup')}
+      {target ? t('write', { name: memberName(target) }) : t('signup')}
     </ButtonLink>
   )
 }

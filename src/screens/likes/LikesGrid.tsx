@@ -57,7 +57,7 @@ interface LikeCardProps {
 }
 
 function LikeCard({ row: { profile, isNew }, eager, onMenu }: LikeCardProps) {
-  const { t } = useTranslation('likes')
+  const { t } = useTranslation(['likes', 'common'])
   const chat = profile.conversation_id
     ? link(PATHS.chat, { id: profile.conversation_id })
     : link(PATHS.memberChat, { id: profile.id })
@@ -71,7 +71,7 @@ function LikeCard({ row: { profile, isNew }, eager, onMenu }: LikeCardProps) {
         onMenu={onMenu}
       />
       <ButtonLink to={chat} variant="outline" size="sm" wide>
-        {t('message')}
+        {t('common:member.message')}
       </ButtonLink>
     </>
   )

@@ -79,7 +79,8 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
       )}
       <Button size="lg" icon={chatFill} className={`grow ${styles.message}`} onClick={openChat}>
         <span className={`column ${styles.words}`}>
-          <span>{t('message')}</span> {cost && <span className={`text-s normal ${styles.cost}`}>{cost}</span>}
+          <span>{t('common:member.message')}</span>{' '}
+          {cost && <span className={`text-s normal ${styles.cost}`}>{cost}</span>}
         </span>
       </Button>
       <IconButton

@@ -20,7 +20,7 @@ export async function loader() {
 
 /** The member's own profile: the photos, and blocks that are edited and saved one by one. */
 function ProfileScreen() {
-  const { t } = useTranslation('myprofile')
+  const { t } = useTranslation(['myprofile', 'common'])
   const user = useSession((state) => state.user)
   if (!user) return null
   const { profile } = user
@@ -30,7 +30,7 @@ function ProfileScreen() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         <Link className="action-link" to={link(PATHS.member, { id: profile.id })}>
           <Icon icon={eye} size={18} />
-          {t('preview')}
+          {t('common:preview')}
         </Link>
       </div>
       <PhotosBlock user={user} />

@@ -90,7 +90,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
 
 /** The receipt, or another try for an order that was not paid. */
 function RowAction({ payment: { id, status, package: packageId, method } }: { payment: Payment }) {
-  const { t } = useTranslation(['transactions', 'order'])
+  const { t } = useTranslation(['transactions', 'common'])
   const isRetry = status === 'failed' && packageId !== null
   const to = isRetry ? retryPath(packageId, method) : link(PATHS.transactions, { id })
   return (
@@ -99,7 +99,7 @@ function RowAction({ payment: { id, status, package: packageId, method } }: { pa
       to={to}
       aria-label={isRetry ? t('retry', { id }) : t('receipt.of', { id })}
     >
-      {isRetry ? t('order:failed.again') : t('receipt.link')}
+      {isRetry ? t('common:error.retry') : t('receipt.link')}
     </Link>
   )
 }

@@ -94,7 +94,7 @@ export function Receipt({ payment, title, user }: ReceiptProps) {
           <ButtonLink to={statusPath(payment.package, payment.method, payment.id)}>{t('pending')}</ButtonLink>
         )}
         {payment.package !== null && status === 'failed' && (
-          <ButtonLink to={retryPath(payment.package, payment.method)}>{t('order:failed.again')}</ButtonLink>
+          <ButtonLink to={retryPath(payment.package, payment.method)}>{t('common:error.retry')}</ButtonLink>
         )}
         {payment.package !== null && status !== 'failed' && (
           <ButtonLink to={link(PATHS.order, { id: payment.package })} variant="outline">

@@ -48,7 +48,7 @@ export function OwnCard({ profile }: { profile: Profile }) {
             variant="quiet"
             className={styles.action ?? ''}
           >
-            {t('preview')}
+            {t('common:preview')}
           </ButtonLink>
         )}
       </div>

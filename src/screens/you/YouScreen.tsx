@@ -101,7 +101,7 @@ function Account() {
       </RowLink>
       {canInstall && (
         <RowButton icon={phone} onClick={() => void install()}>
-          {t('install')}
+          {t('common:install')}
         </RowButton>
       )}
       {isDiscreet && (

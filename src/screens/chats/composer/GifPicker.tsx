@@ -94,14 +94,14 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
           <div className={`muted centered ${styles.note}`} role="alert">
             <p>{t('attach.gif_failed')}</p>
             <Button variant="outline" size="sm" onClick={() => void loadMoreGifs()}>
-              {t('attach.retry')}
+              {t('common:error.retry')}
             </Button>
           </div>
         )}
         {state === 'ready' && hasMore && (
           <div className={styles.more}>
             <Button variant="quiet" size="sm" onClick={() => void loadMoreGifs()}>
-              {t('attach.gif_more')}
+              {t('common:more')}
             </Button>
           </div>
         )}

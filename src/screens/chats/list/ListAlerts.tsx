@@ -5,14 +5,14 @@ import styles from './ConversationsPane.module.css'
 
 /** Says that a list that is already shown could not be refreshed. */
 export function ListAlerts() {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'common'])
   const isStale = useChats((state) => state.error !== null && state.chats !== null)
   if (!isStale) return null
   return (
     <div className={`note note-warning ${styles.alert}`} role="alert">
       <p>{t('list.refresh_failed')}</p>
       <Button variant="quiet" size="sm" onClick={() => void loadChats()}>
-        {t('list.retry')}
+        {t('common:error.retry')}
       </Button>
     </div>
   )

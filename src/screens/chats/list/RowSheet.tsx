@@ -31,7 +31,7 @@ export function RowSheet({ open, chat, isShown, onClose }: RowSheetProps) {
     >
       <div className="stack gap-3">
         <ButtonLink wide variant="outline" to={link(PATHS.member, { id: profile.id })}>
-          {t('header.view_profile')}
+          {t('common:member.view')}
         </ButtonLink>
         <Button
           wide

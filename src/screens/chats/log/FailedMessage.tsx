@@ -20,7 +20,7 @@ interface FailedMessageProps {
 
 /** Shown below a message that was not sent: why, and the actions for it. */
 export function FailedMessage({ entry, profile }: FailedMessageProps) {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'common'])
   const [isCopied, setIsCopied] = useState(false)
   const name = memberName(profile)
   const { reason } = entry
@@ -69,7 +69,7 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
             className={`text-s strong pad-x-2 touch pill ${styles.action}`}
             onClick={retry}
           >
-            {t('actions.retry')}
+            {t('common:error.retry')}
           </button>
         )}
         {isText && (

@@ -32,7 +32,7 @@ export function MessageSheet({ message, profile, conversationId, onClose, onBloc
     onClose()
     try {
       await navigator.clipboard.writeText(text)
-      showToast({ tone: 'news', text: t('message.copied') })
+      showToast({ tone: 'news', text: t('actions.copied') })
     } catch {
       // Blocked, or without a secure connection.
       showToast({ tone: 'error', text: t('message.copy_failed') })
@@ -56,7 +56,7 @@ export function MessageSheet({ message, profile, conversationId, onClose, onBloc
         <div className="stack gap-3">
           {message && message.text !== '' && (
             <Button wide variant="outline" icon={copyIcon} onClick={() => void copy(message.text)}>
-              {t('message.copy')}
+              {t('actions.copy')}
             </Button>
           )}
           {message?.from_me === false && (

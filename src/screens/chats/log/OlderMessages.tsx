@@ -8,7 +8,7 @@ import styles from './LogRowView.module.css'
 
 /** The top of the log while older messages are loading, or after they failed to load. */
 export function OlderMessages({ state }: { state: OpenChat['older'] }) {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'common'])
 
   function retry() {
     void loadOlder()
@@ -20,7 +20,7 @@ export function OlderMessages({ state }: { state: OpenChat['older'] }) {
       <div className="muted centered pad-4" role="alert">
         <p>{t('log.older_failed')}</p>
         <Button variant="quiet" size="sm" onClick={retry}>
-          {t('log.older_retry')}
+          {t('common:error.retry')}
         </Button>
       </div>
     )

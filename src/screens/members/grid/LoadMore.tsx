@@ -8,7 +8,7 @@ const PAGES_AT_ONCE = 5
 
 /** Loads the next page on a click, or automatically when the end of the list is one and a half screens away. */
 export function LoadMore({ isBusy }: { isBusy: boolean }) {
-  const { t } = useTranslation('members')
+  const { t } = useTranslation(['members', 'common'])
   const ref = useRef<HTMLDivElement>(null)
   const page = useSearch((state) => state.found?.page ?? 0)
   const isAutomatic = page % PAGES_AT_ONCE !== 0
@@ -30,7 +30,7 @@ export function LoadMore({ isBusy }: { isBusy: boolean }) {
   return (
     <div ref={ref} className="row justify-center">
       <Button variant="outline" busy={isBusy} onClick={() => void loadMoreMembers()}>
-        {isBusy ? t('loading_more') : t('more')}
+        {isBusy ? t('loading_more') : t('common:more')}
       </Button>
     </div>
   )

@@ -16,7 +16,7 @@ interface FailedPaymentProps {
 
 /** A payment that failed or was cancelled: nothing was charged, and the same order can be paid in another way. */
 export function FailedPayment({ payment, order }: FailedPaymentProps) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation(['order', 'common'])
   const query = queryOfOrder(order)
   const isCard = isPaymentMethod(payment.method) && kindOf(payment.method) === 'card'
   const again = (method?: string) =>
@@ -30,7 +30,7 @@ export function FailedPayment({ payment, order }: FailedPaymentProps) {
       actions={
         <>
           <ButtonLink to={again(payment.method ?? undefined)} size="lg">
-            {t('failed.again')}
+            {t('common:error.retry')}
           </ButtonLink>
           {isCard && (
             <ButtonLink to={again('paypal')} variant="outline" size="lg">
