@@ -17,7 +17,7 @@ test('settings drafts of an earlier build are restored in their forms', async ()
   await openSettings()
   expect(control('Word to mute')).toHaveValue('whatsapp')
   expect(control('Anything you would like to tell us (optional)')).toHaveValue('Back soon')
-  expect(control('Town')).toHaveValue('Gent')
+  expect(control('City')).toHaveValue('Gent')
   expect(control('Country')).toHaveValue('BE')
 })
 

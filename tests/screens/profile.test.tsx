@@ -33,7 +33,7 @@ test('Cancel restores a block, and nothing is sent', async () => {
   const app = await openApp('/profile', FREE)
   const before = profileOf(app)?.city
   const form = await openBlock(app.user, 'Where I live')
-  await app.user.type(within(form).getByRole('textbox', { name: 'Town' }), ' and more')
+  await app.user.type(within(form).getByRole('textbox', { name: 'City' }), ' and more')
   await app.user.click(within(form).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
   expect(profileOf(app)?.city).toBe(before)
@@ -107,11 +107,11 @@ test('regions that do not load are loaded on request, and what was typed stays',
   const form = within(await openBlock(app.user, 'Where I live'))
   expect(form.getByRole('alert')).toHaveTextContent('The regions did not load.')
   expect(form.queryByRole('combobox', { name: 'Region' })).toBeNull()
-  await app.user.type(form.getByRole('textbox', { name: 'Town' }), ' aan Zee')
+  await app.user.type(form.getByRole('textbox', { name: 'City' }), ' aan Zee')
   server.resetHandlers()
   await app.user.click(form.getByRole('button', { name: 'Try again' }))
   expect(await form.findByRole('combobox', { name: 'Region' })).not.toHaveValue('')
-  expect(form.getByRole('textbox', { name: 'Town' })).toHaveDisplayValue(/ aan Zee$/)
+  expect(form.getByRole('textbox', { name: 'City' })).toHaveDisplayValue(/ aan Zee$/)
 })
 
 test('interests are chosen as toggles', async () => {

@@ -93,7 +93,7 @@ test('a changed password is saved and the fields are empty again', async () => {
 
 test('the language changes at once, keeps typed text, and is sent to the server', async () => {
   const { user, database } = await openSettings()
-  await fill(user, 'Town', 'Haarlem Noord')
+  await fill(user, 'City', 'Haarlem Noord')
   await user.selectOptions(control('Language of the site'), 'Français')
   expect(await screen.findByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible()
   expect(control('Ville')).toHaveValue('Haarlem Noord')

@@ -62,7 +62,7 @@ test('an expired session keeps drafts and muted words for the same member, anoth
 
 const TYPED = [
   ['New e-mail address', 'other@example.test'],
-  ['Town', 'Haarlem Noord'],
+  ['City', 'Haarlem Noord'],
   ['Word to mute', 'whatsapp'],
   ['Anything you would like to tell us (optional)', 'I will be back'],
 ] as const
@@ -77,12 +77,12 @@ test('drafts of the settings survive an expired session and a reload, apart from
   expect(storedTexts()).not.toContain(PASSWORD)
   await loadUser()
   await waitFor(() => expect(location.pathname).toBe('/notifications'))
-  await screen.findByLabelText('Town')
+  await screen.findByLabelText('City')
   for (const [label, text] of TYPED) expect(control(label)).toHaveValue(text)
   for (const label of SECRET) expect(control(label)).toHaveValue('')
 
   const again = await reloadApp()
-  await screen.findByLabelText('Town')
+  await screen.findByLabelText('City')
   for (const [label, text] of TYPED) expect(control(label)).toHaveValue(text)
   await clickButton(again.user, 'Location', 'Save location')
   await clickButton(again.user, 'Privacy', 'Mute')
@@ -100,7 +100,7 @@ test('a form that was started counts as an unsaved text', async () => {
   const { user } = await openSettings()
   const part = await inSection(DATA)
   expect(part.getByText('0 texts that have not been sent or saved')).toBeVisible()
-  await fill(user, 'Town', 'Haarlem Noord')
+  await fill(user, 'City', 'Haarlem Noord')
   expect(part.getByText('1 text that has not been sent or saved')).toBeVisible()
 })
 

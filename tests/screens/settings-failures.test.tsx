@@ -75,10 +75,10 @@ const FAILING: {
     path: 'location',
     part: 'Location',
     act: async (user) => {
-      await fill(user, 'Town', 'Haarlem Noord')
+      await fill(user, 'City', 'Haarlem Noord')
       await clickButton(user, 'Location', 'Save location')
     },
-    rolledBack: () => expect(control('Town')).toHaveValue('Haarlem Noord'),
+    rolledBack: () => expect(control('City')).toHaveValue('Haarlem Noord'),
   },
   {
     what: 'the stop of all notifications',
@@ -140,7 +140,7 @@ test('without the list of regions the place can still be changed, and the list i
   const part = await inSection('Location')
   expect(await part.findByRole('alert')).toHaveTextContent('The regions did not load.')
   expect(control('Region')).toBeDisabled()
-  await fill(user, 'Town', 'Utrecht')
+  await fill(user, 'City', 'Utrecht')
   await clickButton(user, 'Location', 'Save location')
   expect(await part.findByText('Saved')).toBeVisible()
   expect(database.accounts.find(({ email }) => email === MEMBER)?.profile.city).toBe('Utrecht')

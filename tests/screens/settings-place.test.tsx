@@ -52,7 +52,7 @@ test('the position is requested only on a click, at most an hour old, and sent w
   const part = await inSection('Location')
   expect(await part.findByText('Rotterdam, South Holland, Netherlands')).toBeVisible()
   expect(await part.findByText('Saved')).toBeVisible()
-  expect(control('Town')).toHaveValue('Rotterdam')
+  expect(control('City')).toHaveValue('Rotterdam')
   expect(sent).toBe('?lat=51.92&lon=4.48')
   expect(calls[0]?.maximumAge).toBe(3_600_000)
   expect(accountByEmail(database, MEMBER)?.profile.city).toBe('Rotterdam')
@@ -68,14 +68,14 @@ test.each([
   const { user } = await openSettings()
   await clickButton(user, 'Location', 'Use my location')
   expect(await (await inSection('Location')).findByRole('alert')).toHaveTextContent(words)
-  expect(control('Town')).toHaveValue('Haarlem')
+  expect(control('City')).toHaveValue('Haarlem')
 })
 
 test('a place chosen by hand is saved, and the page says so', async () => {
   const { user, database } = await openSettings()
   await user.selectOptions(control('Country'), 'Belgium')
   await user.selectOptions(control('Region'), 'Brussels')
-  await fill(user, 'Town', 'Ixelles')
+  await fill(user, 'City', 'Ixelles')
   await clickButton(user, 'Location', 'Save location')
   const part = await inSection('Location')
   expect(await part.findByText('Ixelles, Brussels, Belgium')).toBeVisible()
@@ -88,10 +88,10 @@ test('the place can be changed before the list of regions is there, and keeps it
   const { passed: listArrives, open: sendList } = gate()
   server.use(http.get('*/api/regions.php', () => listArrives.then(() => undefined)))
   const { user, database } = await openApp('/notifications', { as: MEMBER })
-  await screen.findByLabelText('Town')
+  await screen.findByLabelText('City')
   expect(control('Region')).toBeDisabled()
   expect(control('Region')).toHaveDisplayValue('…')
-  await fill(user, 'Town', 'Zandvoort')
+  await fill(user, 'City', 'Zandvoort')
   await clickButton(user, 'Location', 'Save location')
   expect(await screen.findByText('Zandvoort, Netherlands')).toBeVisible()
   sendList()
@@ -100,11 +100,11 @@ test('the place can be changed before the list of regions is there, and keeps it
   expect(accountByEmail(database, MEMBER)?.profile).toMatchObject({ city: 'Zandvoort', country: 'NL' })
 })
 
-test('region and town can be removed', async () => {
+test('region and city can be removed', async () => {
   const { user, database } = await openSettings()
-  await clickButton(user, 'Location', 'Remove region and town')
+  await clickButton(user, 'Location', 'Remove region and city')
   await waitFor(() => expect(accountByEmail(database, MEMBER)?.profile.city).toBe(''))
-  await waitFor(() => expect(control('Town')).toHaveValue(''))
+  await waitFor(() => expect(control('City')).toHaveValue(''))
 })
 
 test('a blocked member is unblocked; when the server refuses, the block stays in the list', async () => {

@@ -29,7 +29,7 @@ export async function openSettings(as = MEMBER) {
   beWide()
   const app = await openApp('/notifications', { as })
   await screen.findByLabelText('Likes by push')
-  await screen.findByLabelText('Town')
+  await screen.findByLabelText('City')
   return app
 }
 

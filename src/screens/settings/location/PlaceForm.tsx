@@ -46,7 +46,7 @@ interface PlaceFormProps {
 
 /**
  * The stored place, the fields to change it, and buttons to update it from this device and to remove it. Without the list of regions, the place
- * can still be changed by country and town.
+ * can still be changed by country and city.
  */
 export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const { t } = useTranslation('settings')
