@@ -10,8 +10,8 @@ export function MeetNav() {
   const { t } = useTranslation()
   const ways = [
     { to: PATHS.members, label: t('nav.browse'), icon: people },
-    { to: PATHS.swipeGame, label: t('nav.swipe'), icon: stack },
-    { to: PATHS.matchFinder, label: t('nav.finder'), icon: star },
+    { to: PATHS.swipeGame, label: t('titles.swipeGame'), icon: stack },
+    { to: PATHS.matchFinder, label: t('titles.matchFinder'), icon: star },
   ]
   return (
     <nav className={styles.nav} aria-label={t('nav.meet')}>

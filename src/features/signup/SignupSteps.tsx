@@ -50,7 +50,7 @@ function focusStep(form: HTMLFormElement | null): void {
 
 /** One group of questions per step; the answers are in one form, the step is in the URL. */
 export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsProps) {
-  const { t } = useTranslation('signup')
+  const { t } = useTranslation(['signup', 'common'])
   const titleId = useId()
   const root = useRef<HTMLFormElement>(null)
   const query = new URLSearchParams(useLocation().search)
@@ -128,7 +128,7 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
         <StepNotes creation={creation} />
         <div className="surface step-actions stick-bottom">
           <Button type="submit" size="lg" busy={isChecking || creation.state !== 'idle'}>
-            {step < LAST ? t('continue') : t('create')}
+            {step < LAST ? t('common:continue') : t('create')}
           </Button>
           {step > 0 && creation.state !== 'busy' && (
             <Button

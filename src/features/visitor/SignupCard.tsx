@@ -62,7 +62,7 @@ export function SignupCard() {
             error={errorOf(wanted)}
           />
           <Button type="submit" size="lg" wide>
-            {t('signup.continue')}
+            {t('common:continue')}
           </Button>
         </form>
       )}

@@ -32,7 +32,7 @@ function MailChangeScreen() {
         <AccountCard title={t('mail_change.done_title')}>
           <p role="status">{t('mail_change.done')}</p>
           <ButtonLink to={isLoggedIn ? PATHS.members : PATHS.login} size="lg" wide>
-            {isLoggedIn ? t('mail_change.go') : t('common:nav.login')}
+            {isLoggedIn ? t('common:continue') : t('common:nav.login')}
           </ButtonLink>
         </AccountCard>
       )

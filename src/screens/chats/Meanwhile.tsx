@@ -12,7 +12,7 @@ export function Meanwhile() {
         {t('common:nav.browse')}
       </ButtonLink>
       <ButtonLink to={PATHS.swipeGame} variant="quiet" size="sm">
-        {t('common:nav.swipe')}
+        {t('common:titles.swipeGame')}
       </ButtonLink>
     </div>
   )

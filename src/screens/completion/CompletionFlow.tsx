@@ -24,7 +24,7 @@ import { StepQuestion } from './StepQuestion.tsx'
 
 /** The questions of the finishing page, one a screen, each of which can be skipped; the draft is stored until it is saved. */
 export function CompletionFlow({ user }: { user: User }) {
-  const { t } = useTranslation('completion')
+  const { t } = useTranslation(['completion', 'common'])
   const navigate = useNavigate()
   const errorText = useErrorText()
   const { visible_profile_fields: visible } = useSiteSettings()
@@ -129,7 +129,7 @@ export function CompletionFlow({ user }: { user: User }) {
         )}
         <div className="surface stack stick-bottom">
           <Button type="submit" size="lg" wide busy={isSubmitting}>
-            {isLast ? t('profile.save') : t('profile.continue')}
+            {isLast ? t('profile.save') : t('common:continue')}
           </Button>
         </div>
         <div className="row gap-3 justify-center">

@@ -22,7 +22,7 @@ export function loader({ request }: LoaderFunctionArgs): { profiles: DeferredDat
 
 /** A shortlist of members to like right after the signup; it can be skipped at any time. */
 function SignupMatchesScreen() {
-  const { t } = useTranslation('completion')
+  const { t } = useTranslation(['completion', 'common'])
   const { profiles } = useLoaderData<typeof loader>()
   return (
     <MemberCardsPage
@@ -30,7 +30,7 @@ function SignupMatchesScreen() {
       text={t('matches.text')}
       action={
         <ButtonLink to={PATHS.members} variant="outline">
-          {t('matches.go')}
+          {t('common:continue')}
         </ButtonLink>
       }
     >

@@ -34,7 +34,7 @@ function useShownStep(): ReturnType<typeof useSteps> & { step: number } {
 
 /** Three short questions, then a shortlist, on which the member may let the site like somebody (docs/rules.md#match-finder). */
 function MatchFinderScreen() {
-  const { t } = useTranslation('matchfinder')
+  const { t } = useTranslation(['matchfinder', 'common'])
   const title = useRef<HTMLHeadingElement>(null)
   const minAge = minimumAge(useSiteSettings())
   const chosen = useMatchFinder((state) => state.wishes)
@@ -109,7 +109,7 @@ function MatchFinderScreen() {
         )}
         <div className="step-actions">
           <Button type="submit" size="lg" busy={isBusy}>
-            {isLast ? t('find') : t('continue')}
+            {isLast ? t('find') : t('common:continue')}
           </Button>
           {step > 0 && !isBusy && (
             <Button variant="quiet" size="lg" onClick={() => back(step)}>

@@ -31,7 +31,7 @@ function ButtonFace({ icon, word, keyCap, isLarge = false }: ButtonFaceProps) {
 
 /** Buttons for everything that can be done with a card by hand. */
 export function DeckButtons({ deck, game }: { deck: Deck; game: Play }) {
-  const { t } = useTranslation('swipe')
+  const { t } = useTranslation(['swipe', 'common'])
   const top = deck.cards[0]
   return (
     <div className={styles.buttons} role="group" aria-label={t('moves')}>
@@ -41,7 +41,7 @@ export function DeckButtons({ deck, game }: { deck: Deck; game: Play }) {
         aria-disabled={!(deck.pending ?? deck.settled) || undefined}
         onClick={game.undo}
       >
-        <ButtonFace icon={arrowCounterclockwise} word={t('undo')} keyCap="H" />
+        <ButtonFace icon={arrowCounterclockwise} word={t('common:member.undo')} keyCap="H" />
       </button>
       <button
         type="button"

@@ -32,7 +32,7 @@ export function CheckingOrder({ order }: { order: PlacedOrder }) {
             {t('common:your_orders')}
           </ButtonLink>
           <Button size="lg" variant="outline" onClick={recheckOrder}>
-            {t('lost.again')}
+            {t('status.ask')}
           </Button>
           <Button size="lg" variant="quiet" onClick={discardOrder}>
             {t('anew')}
