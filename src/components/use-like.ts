@@ -25,7 +25,7 @@ export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () =
           tone: 'news',
           about: profile.id,
           text: t(liked ? 'member.like_done' : 'member.unlike_done', { name }),
-          action: { label: t('member.undo'), run: () => void set(!liked) },
+          action: { label: t('undo'), run: () => void set(!liked) },
         })
       }
     } catch (error) {

@@ -48,7 +48,7 @@ export function BonusModal() {
             {t('common:see_packages')}
           </ButtonLink>
           <Button variant="quiet" onClick={close}>
-            {t('modal.later')}
+            {t('common:not_now')}
           </Button>
         </>
       }

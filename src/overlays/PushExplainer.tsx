@@ -41,7 +41,7 @@ export function PushExplainer() {
             {t('explain_allow')}
           </Button>
           <Button variant="quiet" wide onClick={notNow}>
-            {t('explain_not_now')}
+            {t('common:not_now')}
           </Button>
         </>
       }

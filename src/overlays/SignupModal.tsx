@@ -49,7 +49,14 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
     void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   }
   return (
-    <Dialog open locked size="lg" title={t('title')} closeLabel={t('common:close')} onClose={press}>
+    <Dialog
+      open
+      locked
+      size="lg"
+      title={t('common:titles.signup')}
+      closeLabel={t('common:close')}
+      onClose={press}
+    >
       <div ref={root} className="full middle width-form">
         {isAsking && (
           <div

@@ -7,6 +7,12 @@ const SOURCE = 'en'
 const COMPLETE = ['da', 'de', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pl', 'sv']
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
 
+/** The acts among the shared texts: the words of buttons and links that are in several places (WCAG 3.2.4). */
+const ACTS =
+  /^common:(?:[a-z_]+|nav\.(?:back|login|signup)|error\.(?:home|reload|retry)|member\.(?:like|view))$/
+/** A link below a section of a legal page or of the FAQ, whose words are beside the section. */
+const SECTION_LINK = /\.links\./
+
 type Texts = Map<string, string>
 
 function flatten(value: unknown, prefix = ''): [string, string][] {
@@ -48,6 +54,16 @@ function variablesByKey(texts: Texts): Map<string, Set<string | undefined>> {
 const source = textsOf(SOURCE)
 const translations = readdirSync('locales').filter((locale) => locale !== SOURCE)
 
+const acts = [...source].filter(([key]) => ACTS.test(key))
+
+test('an act that the shared texts have words for has no words of its own in another area', () => {
+  const words = new Set(acts.map(([, text]) => text))
+  const repeated = [...source].filter(
+    ([key, text]) => words.has(text) && !key.startsWith('common:') && !SECTION_LINK.test(key),
+  )
+  expect(repeated).toEqual([])
+})
+
 test('no text is empty', () => {
   const empty = [SOURCE, ...translations].flatMap((locale) =>
     [...textsOf(locale)].filter(([, text]) => text.trim() === '').map(([key]) => `${locale}/${key}`),
@@ -71,6 +87,14 @@ describe.each(translations)('%s', (locale) => {
   test('has no key that English lacks', () => {
     const known = baseKeys(source)
     expect([...baseKeys(texts)].filter((key) => !known.has(key))).toEqual([])
+  })
+
+  test('has the same words for an act below the sections of its long texts as elsewhere', () => {
+    const differing = [...source].flatMap(([key, text]) => {
+      const act = SECTION_LINK.test(key) && acts.find(([, words]) => words === text)
+      return act && texts.get(key) !== texts.get(act[0]) ? [`${key}: ${texts.get(key)}`] : []
+    })
+    expect(differing).toEqual([])
   })
 
   test('uses the variables that English uses', () => {
@@ -190,7 +214,7 @@ test.each(COMPLETE)('no sentence is left in English in %s', (locale) => {
 const WIDTHS: readonly [keys: RegExp, characters: number][] = [
   [/^common:nav\.(search|messages|likes|credits|premium|login)$/, 16],
   [/^likes:(received|sent|matches)$/, 12],
-  [/^swipe:(like|skip|undo|profile)$/, 14],
+  [/^(common:undo|common:member\.like|swipe:skip|swipe:profile)$/, 14],
   [/^(order:pay|debit:code\.confirm_amount)$/, 50],
 ]
 

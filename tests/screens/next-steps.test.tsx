@@ -10,7 +10,7 @@ test('after the first message the conversation leads on to other people, until t
   await user.type(field, 'Coffee on Sunday?{Enter}')
   await expectInLog(log, 'Coffee on Sunday?')
   expect(await screen.findByText('While you wait:')).toBeVisible()
-  expect(hrefOf('Browse')).toBe('/members')
+  expect(hrefOf('Look around')).toBe('/members')
   expect(hrefOf('Swipe game')).toBe('/swipe-game')
 })
 

@@ -38,7 +38,7 @@ export function PickerFooter({ cost, budget, disabled = false, onSend, onCancel 
         </Button>
       )}
       <Button variant="outline" onClick={onCancel}>
-        {t('attach.cancel')}
+        {t('common:cancel')}
       </Button>
     </>
   )

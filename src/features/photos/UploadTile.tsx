@@ -54,7 +54,7 @@ export function UploadTile({ upload }: { upload: ShownUpload }) {
           aria-label={t(problem ? 'remove_of' : 'cancel_of', { name })}
           onClick={() => cancelUpload(id)}
         >
-          {t(problem ? 'remove' : 'cancel')}
+          {t(problem ? 'remove' : 'common:cancel')}
         </Button>
       </div>
     </li>

@@ -17,7 +17,7 @@ export interface OwnPhotos {
 
 /** Returns the changes of the member's own photos; a failure is shown beside the photos. */
 export function useOwnPhotos(): OwnPhotos {
-  const { t } = useTranslation('photos')
+  const { t } = useTranslation(['photos', 'common'])
   const [announcement, setAnnouncement] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -44,7 +44,7 @@ export function useOwnPhotos(): OwnPhotos {
       showToast({
         tone: 'news',
         text: t('deleted', { number }),
-        action: { label: t('undo'), run: () => restorePhoto(id) },
+        action: { label: t('common:undo'), run: () => restorePhoto(id) },
         onDismiss: () => void deleteHidden(id),
       })
     },

@@ -36,7 +36,7 @@ export function BlockDialog({ open, profile, onClose, onBlocked }: BlockDialogPr
             {t('block')}
           </Button>
           <Button variant="outline" onClick={onClose}>
-            {t('cancel')}
+            {t('common:cancel')}
           </Button>
         </>
       }

@@ -15,7 +15,7 @@ interface Block {
  * texts of the area `safety`.
  */
 export function useBlock(): Block {
-  const { t } = useTranslation('safety')
+  const { t } = useTranslation(['safety', 'common'])
 
   async function unblock(profile: ShortProfile) {
     const name = memberName(profile)
@@ -37,7 +37,7 @@ export function useBlock(): Block {
       showToast({
         tone: 'news',
         text: t('blocked', { name }),
-        action: { label: t('undo'), run: () => void unblock(profile) },
+        action: { label: t('common:undo'), run: () => void unblock(profile) },
       })
     } catch (error) {
       if (isCancelled(error)) return

@@ -139,7 +139,7 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
                 back(step)
               }}
             >
-              {t('back')}
+              {t('common:nav.back')}
             </Button>
           )}
         </div>

@@ -6,13 +6,13 @@ import { AccountCard } from './AccountCard.tsx'
 
 /** Shown after the deletion of an account: what it means, and until when the account can be reactivated. */
 function AccountDeletedScreen() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'common'])
   return (
     <AccountCard title={t('deleted.title')}>
       <p>{t('deleted.text')}</p>
       <p>{t('deleted.back', { days: REACTIVATION_WINDOW_DAYS })}</p>
       <ButtonLink to={PATHS.index} size="lg" wide>
-        {t('home')}
+        {t('common:error.home')}
       </ButtonLink>
     </AccountCard>
   )

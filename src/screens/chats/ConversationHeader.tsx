@@ -27,7 +27,7 @@ function isFocusInUse(): boolean {
 
 /** The member of the conversation, with the label of a fictional profile, and the actions. */
 export function ConversationHeader({ profile, conversationId }: ConversationHeaderProps) {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'common'])
   const { isLiked, toggle } = useLike(profile)
   const heading = useRef<HTMLHeadingElement>(null)
   const name = memberName(profile)
@@ -69,7 +69,7 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
       </div>
       <IconButton
         icon={isLiked ? heartFill : heart}
-        label={t('header.like')}
+        label={t('common:member.like')}
         accent={isLiked}
         className={styles.like}
         aria-pressed={isLiked}

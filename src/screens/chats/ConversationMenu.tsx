@@ -30,7 +30,7 @@ export function ConversationMenu({ profile, conversationId, onDelete }: Conversa
         {t('common:member.view')}
       </MenuItem>
       <MenuItem icon={isLiked ? heartFill : heart} onSelect={() => void toggle()}>
-        {t(isLiked ? 'header.unlike' : 'header.like')}
+        {t(isLiked ? 'header.unlike' : 'common:member.like')}
       </MenuItem>
       <MenuItem icon={isShown ? eyeSlash : eye} onSelect={() => setPhotosShown(profile.id, !isShown)}>
         {t(isShown ? 'picture.blur_menu' : 'picture.always_menu')}

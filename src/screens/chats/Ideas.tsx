@@ -31,7 +31,7 @@ interface IdeasProps {
 
 /** Opening lines that are inserted into the field; dismissing them is remembered. Import it lazily. */
 export function Ideas({ profileId, most }: IdeasProps) {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'common'])
   const isHidden = useDismissals(({ flags }) => dismissedAt(flags, FLAG) !== undefined)
   const lines = useIdeas()
   if (isHidden) return null
@@ -47,7 +47,7 @@ export function Ideas({ profileId, most }: IdeasProps) {
         <span className="muted text-s" aria-hidden="true">
           {t('ideas.label')}
         </span>
-        <IconButton icon={x} label={t('ideas.not_now')} onClick={dismissIdeas} />
+        <IconButton icon={x} label={t('common:not_now')} onClick={dismissIdeas} />
       </div>
       <div className="stack gap-2">
         {lines.slice(0, most).map((line) => (

@@ -9,7 +9,7 @@ export function Meanwhile() {
     <div className="row gap-2 wrap fixed justify-center gutter pad-y-1">
       <p className="muted text-s">{t('log.meanwhile')}</p>
       <ButtonLink to={PATHS.members} variant="quiet" size="sm">
-        {t('common:nav.browse')}
+        {t('common:look_around')}
       </ButtonLink>
       <ButtonLink to={PATHS.swipeGame} variant="quiet" size="sm">
         {t('common:titles.swipeGame')}

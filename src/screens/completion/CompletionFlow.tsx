@@ -135,7 +135,7 @@ export function CompletionFlow({ user }: { user: User }) {
         <div className="row gap-3 justify-center">
           {place > 0 && (
             <Button variant="quiet" disabled={isSubmitting} onClick={() => back(place)}>
-              {t('profile.back')}
+              {t('common:nav.back')}
             </Button>
           )}
           <Button variant="quiet" disabled={isSubmitting} onClick={() => void skip()}>

@@ -20,7 +20,7 @@ const COUNT = 5
 
 /** A deck to try out by drag, buttons or arrow keys. Nothing is sent; a like leads to the signup, and is sent after it. */
 export function SwipeScene({ people }: SceneProps) {
-  const { t } = useTranslation('landers')
+  const { t } = useTranslation(['landers', 'common'])
   const [place, setPlace] = useState(0)
   const [liked, setLiked] = useState<ShortProfile | null>(null)
   const deck = withPictures(people ?? [], COUNT)
@@ -80,7 +80,7 @@ export function SwipeScene({ people }: SceneProps) {
               onClick={() => decide(true)}
             >
               <Icon icon={heartFill} size={26} />
-              {t('tinderswipe.like')}
+              {t('common:member.like')}
             </button>
           </div>
         </>

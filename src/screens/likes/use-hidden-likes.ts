@@ -31,7 +31,7 @@ export function useHiddenLikes(): HiddenLikes {
       showToast({
         tone: 'news',
         text: t('hidden_done', { name: memberName(profile) }),
-        action: { label: t('common:member.undo'), run: () => undoDismissal(flagOf(profile.id)) },
+        action: { label: t('common:undo'), run: () => undoDismissal(flagOf(profile.id)) },
       })
     },
     showAll: (rows) => {

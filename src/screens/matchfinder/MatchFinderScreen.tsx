@@ -113,7 +113,7 @@ function MatchFinderScreen() {
           </Button>
           {step > 0 && !isBusy && (
             <Button variant="quiet" size="lg" onClick={() => back(step)}>
-              {t('back')}
+              {t('common:nav.back')}
             </Button>
           )}
         </div>

@@ -27,7 +27,7 @@ interface BlockFormProps {
 
 /** The form of one block. Its draft is stored on the device until it is saved or cancelled; a refusal changes no field. */
 export function BlockForm({ block, user, onClose }: BlockFormProps) {
-  const { t } = useTranslation('myprofile')
+  const { t } = useTranslation(['myprofile', 'common'])
   const errorText = useErrorText()
   const problemText = useFieldProblem()
   const draft = useFormDraft(`profile-${block}`)
@@ -95,7 +95,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
             {t('save')}
           </Button>
           <Button variant="outline" onClick={() => close(false)}>
-            {t('cancel')}
+            {t('common:cancel')}
           </Button>
         </div>
       </form>

@@ -41,7 +41,7 @@ export function DeckButtons({ deck, game }: { deck: Deck; game: Play }) {
         aria-disabled={!(deck.pending ?? deck.settled) || undefined}
         onClick={game.undo}
       >
-        <ButtonFace icon={arrowCounterclockwise} word={t('common:member.undo')} keyCap="H" />
+        <ButtonFace icon={arrowCounterclockwise} word={t('common:undo')} keyCap="H" />
       </button>
       <button
         type="button"
@@ -57,7 +57,7 @@ export function DeckButtons({ deck, game }: { deck: Deck; game: Play }) {
         aria-disabled={!canPlay(deck, 'like') || undefined}
         onClick={() => game.play('like')}
       >
-        <ButtonFace icon={heartFill} word={t('like')} keyCap="→" isLarge />
+        <ButtonFace icon={heartFill} word={t('common:member.like')} keyCap="→" isLarge />
       </button>
       {top ? (
         <Link className={styles.button} to={link(PATHS.member, { id: top.id })}>

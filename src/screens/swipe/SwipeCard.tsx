@@ -35,7 +35,7 @@ interface SwipeCardProps {
 
 /** A card with a member that can be dragged to either side; a tap turns to the next photo, on the left third to the previous one. */
 export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }: SwipeCardProps) {
-  const { t } = useTranslation('swipe')
+  const { t } = useTranslation(['swipe', 'common'])
   const card = useRef<HTMLElement>(null)
   const isTop = level === 0 && !leaving
   const bind = useCardDrag(onThrow)
@@ -106,7 +106,7 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
         </>
       )}
       <span className={classes(styles.stamp, styles.like)} aria-hidden="true">
-        {t('like')}
+        {t('common:member.like')}
       </span>
       <span className={classes(styles.stamp, styles.skip)} aria-hidden="true">
         {t('skip')}

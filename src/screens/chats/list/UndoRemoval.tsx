@@ -8,7 +8,7 @@ import styles from './ConversationsPane.module.css'
 
 /** Announces which conversation was removed, with Undo while that is possible. */
 export function UndoRemoval() {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'common'])
   const removed = useChats((state) => state.removed)
   const name = memberName(removed?.profile)
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function UndoRemoval() {
         <div className={`note row gap-3 lines-1 wrap pad-y-2 pad-x-3 ${styles.bar}`}>
           <p className="anywhere shrink grow-wrap">{t('remove.done', { name })}</p>
           <Button ref={button} variant="outline" size="sm" onClick={undoRemoval}>
-            {t('remove.undo')}
+            {t('common:undo')}
           </Button>
         </div>
       )}
