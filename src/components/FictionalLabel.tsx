@@ -5,6 +5,7 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { mask } from '#src/ui/icons.ts'
+import { SiteText } from './SiteText.tsx'
 import styles from './FictionalLabel.module.css'
 
 interface FictionalMarkProps {
@@ -28,7 +29,7 @@ export function FictionalMark({ look = 'pill' }: FictionalMarkProps) {
   return (
     <span className={classes(styles.label, styles[look])}>
       <Icon icon={mask} size={16} />
-      {word || t('fictional.word')}
+      {word ? <SiteText>{word}</SiteText> : t('fictional.word')}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { FictionalLabel } from './FictionalLabel.tsx'
 import styles from './MemberHead.module.css'
 import { MemberMeta } from './MemberMeta.tsx'
 import { MemberPhoto } from './MemberPhoto.tsx'
+import { SiteText } from './SiteText.tsx'
 
 /** A header about a member: picture, name, label, and what a fictional profile is. */
 export function MemberHead({ profile }: { profile: ShortProfile }) {
@@ -24,8 +25,8 @@ export function MemberHead({ profile }: { profile: ShortProfile }) {
         <MemberMeta profile={profile} />
       </div>
       {isFictional(profile) && fictional_warning && (
-        <p className={`muted text-s ${styles.notice}`} role="note" dir="auto">
-          {fictional_warning}
+        <p className={`muted text-s ${styles.notice}`} role="note">
+          <SiteText>{fictional_warning}</SiteText>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { SiteText } from '#src/components/SiteText.tsx'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
 /** The disclaimer of the current language, with the site's own notice about fictional profiles (docs/rules.md#footer). */
@@ -7,7 +8,7 @@ export function Disclaimer() {
   const { name, fictional_warning } = useSiteSettings()
   return (
     <p>
-      {t('footer.disclaimer', { name })} {fictional_warning}
+      {t('footer.disclaimer', { name })} {fictional_warning && <SiteText>{fictional_warning}</SiteText>}
     </p>
   )
 }

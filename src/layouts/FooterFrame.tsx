@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { minimumAge } from '#src/domain/site/settings.ts'
+import { SiteText } from '#src/components/SiteText.tsx'
 import { CompanyBlock } from '#src/features/legal/CompanyBlock.tsx'
 import { isStandalone } from '#src/lib/standalone.ts'
 import { PATHS } from '#src/paths.ts'
@@ -53,7 +54,11 @@ export function FooterFrame({ isFolded = false, lang, more }: FooterFrameProps) 
       {hasBrand && (
         <div className={`stack gap-3 content-top ${styles.brand}`}>
           <Brand name={settings.name} />
-          {isIndex && settings.description && <p>{settings.description}</p>}
+          {isIndex && settings.description && (
+            <p>
+              <SiteText>{settings.description}</SiteText>
+            </p>
+          )}
         </div>
       )}
       <nav className={styles.nav} aria-label={isMember ? t('footer.links_member') : t('footer.links')}>

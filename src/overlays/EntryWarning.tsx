@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SiteText } from '#src/components/SiteText.tsx'
 import { entryRecord } from '#src/domain/site-records.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
@@ -53,7 +54,11 @@ export function EntryWarning() {
         <h2 id={`${id}-title`}>{t('entry.title')}</h2>
         <div className="stack gap-2 muted above-2" id={`${id}-text`}>
           <p>{t('entry.text', { name: settings.name, age })}</p>
-          {settings.fictional_warning && <p dir="auto">{settings.fictional_warning}</p>}
+          {settings.fictional_warning && (
+            <p>
+              <SiteText>{settings.fictional_warning}</SiteText>
+            </p>
+          )}
         </div>
         <div className="stack gap-3 above-6 columns-2-from-s">
           <Button variant="outline" size="lg" wide onClick={enter}>

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import Cookies from 'js-cookie'
 import { expect, test, vi } from 'vitest'
+import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { applySiteLanguage, chooseLocale } from '#src/actions/language.ts'
 import { detectLocale, siteLocale, visibleLocales } from '#src/i18n/detect-locale.ts'
@@ -93,4 +94,36 @@ test.each([
   ['XX', 'da', ['en', 'da']],
 ] as const)('in %s with %s the menu offers %j', (country, current, offered) => {
   expect(visibleLocales(country, current)).toEqual(offered)
+})
+
+const OWN_WORDS = {
+  domain_language: 'en-GB',
+  description: 'A site of its own kind.',
+  fictional_warning: 'Some people are invented by us.',
+  fictional_singular: 'Invented',
+}
+
+test.each([
+  ['/', undefined, ['Invented', OWN_WORDS.description]],
+  ['/faq', undefined, []],
+  [`/members/${MEMBER_IDS.fictional}`, 'paid@example.test', ['Invented']],
+  [`/members/${MEMBER_IDS.fictional}/signup`, undefined, ['Invented']],
+  ['/chats/2001', 'paid@example.test', ['Invented']],
+  ['/credits/p1', 'paid@example.test', ['Invented']],
+])('%s says in which language the site’s own words are', async (path, as, words) => {
+  databaseFor().settings = OWN_WORDS
+  await openApp(path, as ? { as } : {})
+  await chooseLocale('de')
+  for (const text of [OWN_WORDS.fictional_warning, ...words])
+    for (const part of await screen.findAllByText(text))
+      expect(part.closest('[lang]')).toHaveAttribute('lang', 'en')
+  expect(document.documentElement.lang).toBe('de')
+})
+
+test('the warning before the site says in which language the site’s own words are', async () => {
+  databaseFor().settings = OWN_WORDS
+  await openApp('/', { isFirstVisit: true })
+  await chooseLocale('de')
+  const warning = await screen.findByRole('dialog', { name: 'Bevor du eintrittst' }, { timeout: 4_000 })
+  expect(await within(warning).findByText(OWN_WORDS.fictional_warning)).toHaveAttribute('lang', 'en')
 })

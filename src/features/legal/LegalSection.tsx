@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
+import { SiteText } from '#src/components/SiteText.tsx'
 import type { Section } from '#src/domain/site/legal-text.ts'
 import { pathNamed } from '#src/paths.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { LawyerNote } from './LawyerNote.tsx'
 
 /** The content of a section, below its title. */
 export function LegalSection({ section: { text, list, links, lawyer } }: { section: Section }) {
+  const { fictional_warning } = useSiteSettings()
   return (
     <div className="stack gap-3">
       {text.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>{line === fictional_warning ? <SiteText>{line}</SiteText> : line}</p>
       ))}
       {list.length > 0 && (
         <ul className="stack gap-2 bullets">

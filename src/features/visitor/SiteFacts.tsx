@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FictionalMark } from '#src/components/FictionalLabel.tsx'
+import { SiteText } from '#src/components/SiteText.tsx'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
@@ -22,7 +23,12 @@ export function SiteFacts() {
       </Fact>
       {hasFictionalProfiles(settings) && (
         <Fact mark={<Icon icon={mask} size={22} />} title={t('fictional.title')}>
-          <span dir="auto">{settings.fictional_warning || t('fictional.text')}</span> {t('fictional.label')}{' '}
+          {settings.fictional_warning ? (
+            <SiteText>{settings.fictional_warning}</SiteText>
+          ) : (
+            t('fictional.text')
+          )}{' '}
+          {t('fictional.label')}{' '}
           <span className={styles.label}>
             <FictionalMark />
           </span>

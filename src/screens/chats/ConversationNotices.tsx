@@ -6,7 +6,8 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { chevronDown, mask } from '#src/ui/icons.ts'
 import { lazily } from '#src/ui/lazily.tsx'
 import styles from './Conversation.module.css'
-import { useFictionalText } from '#src/features/messages/use-fictional-text.ts'
+import { FictionalLine } from '#src/features/messages/FictionalLine.tsx'
+import { FictionalNotice } from '#src/features/messages/FictionalNotice.tsx'
 
 const UnconfirmedNotice = lazily(() =>
   import('./UnconfirmedNotice.tsx').then((module) => module.UnconfirmedNotice),
@@ -20,7 +21,7 @@ export function ConversationNotices({ profile }: { profile: ShortProfile }) {
   const isUnconfirmed = useSession((state) => state.user?.status === 'not_confirmed')
   return (
     <div className={styles.notices}>
-      {isFictional(profile) && <FictionalNotice profile={profile} />}
+      {isFictional(profile) && <FictionalFold profile={profile} />}
       {isUnconfirmed && (
         <Suspense>
           <UnconfirmedNotice profile={profile} />
@@ -31,17 +32,18 @@ export function ConversationNotices({ profile }: { profile: ShortProfile }) {
 }
 
 /** One line that names the member; the site's notice is behind it. */
-function FictionalNotice({ profile }: { profile: ShortProfile }) {
-  const { line, more } = useFictionalText(profile)
+function FictionalFold({ profile }: { profile: ShortProfile }) {
   return (
     <details className="fixed line-below tinted text-s">
       <summary className={`row gap-2 pad-y-2 touch gutter ${styles.fold}`}>
         <Icon icon={mask} size={18} />
-        <span className="grow">{line}</span>
+        <span className="grow">
+          <FictionalLine profile={profile} />
+        </span>
         <Icon icon={chevronDown} size={18} className={styles.arrow} />
       </summary>
-      <p className={`gutter ${styles.more}`} dir="auto">
-        {more}
+      <p className={`gutter ${styles.more}`}>
+        <FictionalNotice />
       </p>
     </details>
   )

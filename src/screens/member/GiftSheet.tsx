@@ -9,7 +9,8 @@ import type { Gift } from '#src/domain/chat/gifts.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { GiftPicker } from '#src/features/messages/GiftPicker.tsx'
-import { useFictionalText } from '#src/features/messages/use-fictional-text.ts'
+import { FictionalLine } from '#src/features/messages/FictionalLine.tsx'
+import { FictionalNotice } from '#src/features/messages/FictionalNotice.tsx'
 import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
@@ -68,16 +69,15 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
 
 /** Says who runs the profile, before something is paid. */
 function FictionalNote({ profile }: { profile: Profile }) {
-  const { line, more } = useFictionalText(profile)
   return (
     <div className="stack gap-2 below-4">
       <p>
         <FictionalLabel profile={profile} />
       </p>
       <p>
-        {line}{' '}
-        <span className="muted" dir="auto">
-          {more}
+        <FictionalLine profile={profile} />{' '}
+        <span className="muted">
+          <FictionalNotice />
         </span>
       </p>
     </div>

@@ -5,6 +5,7 @@ import type { Profile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
+import { SiteText } from '#src/components/SiteText.tsx'
 import { useBlock } from '#src/features/safety/use-block.ts'
 import { PATHS } from '#src/paths.ts'
 import { useIsBlocked } from '#src/stores/blocked.ts'
@@ -72,7 +73,7 @@ export function MemberProfile({ profile, icons, isPartial }: MemberProfileProps)
             <p className="note row gap-3 align-stretch above-4 icon-line" role="note">
               <Icon icon={mask} size={20} />
               <span>
-                <span dir="auto">{fictional_warning}</span>{' '}
+                <SiteText>{fictional_warning}</SiteText>{' '}
                 <Link to={{ pathname: PATHS.faq, hash: 'who' }}>{t('fictional_more')}</Link>
               </span>
             </p>

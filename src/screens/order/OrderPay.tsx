@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FictionalMark } from '#src/components/FictionalLabel.tsx'
+import { SiteText } from '#src/components/SiteText.tsx'
 import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
 import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import { PATHS } from '#src/paths.ts'
@@ -71,7 +72,8 @@ function Seller() {
       </p>
       {hasFictionalProfiles(settings) && (
         <p>
-          <FictionalMark /> {fictional_warning || t('seller.fictional')}
+          <FictionalMark />{' '}
+          {fictional_warning ? <SiteText>{fictional_warning}</SiteText> : t('seller.fictional')}
         </p>
       )}
     </div>

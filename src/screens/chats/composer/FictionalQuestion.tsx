@@ -4,7 +4,8 @@ import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { useFictionalText } from '#src/features/messages/use-fictional-text.ts'
+import { FictionalLine } from '#src/features/messages/FictionalLine.tsx'
+import { FictionalNotice } from '#src/features/messages/FictionalNotice.tsx'
 
 interface FictionalQuestionProps {
   profile: ShortProfile
@@ -19,7 +20,6 @@ interface FictionalQuestionProps {
 export function FictionalQuestion({ profile, open, cost, onSend, onClose }: FictionalQuestionProps) {
   const { t } = useTranslation(['chat', 'common'])
   const { textOf } = useMessageCost()
-  const { line, more } = useFictionalText(profile)
   return (
     <Dialog
       open={open}
@@ -40,9 +40,11 @@ export function FictionalQuestion({ profile, open, cost, onSend, onClose }: Fict
       <p>
         <FictionalLabel profile={profile} />
       </p>
-      <p>{line}</p>
-      <p className="muted" dir="auto">
-        {more}
+      <p>
+        <FictionalLine profile={profile} />
+      </p>
+      <p className="muted">
+        <FictionalNotice />
       </p>
     </Dialog>
   )

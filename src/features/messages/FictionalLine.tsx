@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { memberName } from '#src/components/member-name.ts'
+import { SiteText } from '#src/components/SiteText.tsx'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { formatLocale } from '#src/i18n/texts.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
+
+/** Stands for the site's word in the sentence, until it is put in with its language. */
+const PLACE = '\u0000'
+
+/** Names a member as fictional: "Lina is a fictional profile, run by us" (docs/rules.md#fictional-label). */
+export function FictionalLine({ profile }: { profile: ShortProfile }) {
+  const { t } = useTranslation(['chat', 'common'])
+  const { fictional_singular } = useSiteSettings()
+  const label = fictional_singular || t('common:fictional.word')
+  const locale = formatLocale()
+  // German nouns keep their capital.
+  const word = locale.startsWith('de') ? label : label.toLocaleLowerCase(locale)
+  const [before, after] = t('notice.fictional', { name: memberName(profile), word: PLACE }).split(PLACE)
+  return (
+    <>
+      {before}
+      {fictional_singular ? <SiteText>{word}</SiteText> : word}
+      {after}
+    </>
+  )
+}
