@@ -35,11 +35,17 @@ test('two filters that are changed at once both apply', async () => {
   await waitFor(() => expect(location.search).toBe('?gender=male&min_age=40'))
 })
 
-test('the minimum age is never above the maximum age', async () => {
+test('the minimum age is never above the maximum age, and an age that was moved is told', async () => {
   const { user, form } = await openWide('/members?max_age=30')
   await user.type(form.getByLabelText('Minimum age'), '45')
   await waitFor(() => expect(location.search).toBe('?min_age=45&max_age=45'))
   await waitFor(() => expect(form.getByLabelText('Maximum age')).toHaveValue('45'))
+  const note = form.getByText('The minimum age was above the maximum age: both are 45 now.')
+  expect(note).toHaveRole('status')
+  await user.clear(form.getByLabelText('Minimum age'))
+  await user.type(form.getByLabelText('Minimum age'), '40')
+  await waitFor(() => expect(location.search).toBe('?min_age=40&max_age=45'))
+  expect(note).toBeEmptyDOMElement()
 })
 
 test('an age below the minimum is raised when the field is left', async () => {

@@ -10,7 +10,8 @@ import { ExtraFilterFields } from './ExtraFilterFields.tsx'
 import { RangeFields } from './RangeFields.tsx'
 import { RegionField } from './RegionField.tsx'
 import { UseLocation } from './UseLocation.tsx'
-import { useFilter } from './use-filter.ts'
+import styles from './FilterForm.module.css'
+import { changeFilter, useFilter } from './use-filter.ts'
 
 const GENDERS = ['', 'female', 'male'] as const
 
@@ -20,6 +21,8 @@ export function FilterForm() {
   const settings = useSiteSettings()
   const countryName = useCountryName()
   const { filter, change } = useFilter()
+  const { min_age: min, max_age: max } = filter
+  const [hasMovedAge, setHasMovedAge] = useState(false)
   const [isRegionCleared, setIsRegionCleared] = useState(false)
   const offered = settings.countries.map(({ code }) => code)
   const isForeign = filter.country !== '' && !offered.includes(filter.country)
@@ -28,6 +31,13 @@ export function FilterForm() {
     '': t('filters.everyone'),
     female: t('filters.female'),
     male: t('filters.male'),
+  }
+
+  function chooseAge(end: 'min' | 'max', age: number | null) {
+    const next = end === 'min' ? { min_age: age } : { max_age: age }
+    const other = end === 'min' ? 'max_age' : 'min_age'
+    setHasMovedAge(changeFilter(filter, next)[other] !== filter[other])
+    change(next)
   }
 
   function chooseCountry(country: string) {
@@ -54,12 +64,17 @@ export function FilterForm() {
           ))}
         </Select>
       </Field>
-      <RangeFields
-        labels={{ min: t('filters.min_age'), max: t('filters.max_age') }}
-        limits={{ min: minimumAge(settings), max: MAXIMUM_AGE_YEARS }}
-        value={{ min: filter.min_age, max: filter.max_age }}
-        onChange={(end, age) => change(end === 'min' ? { min_age: age } : { max_age: age })}
-      />
+      <div>
+        <RangeFields
+          labels={{ min: t('filters.min_age'), max: t('filters.max_age') }}
+          limits={{ min: minimumAge(settings), max: MAXIMUM_AGE_YEARS }}
+          value={{ min, max }}
+          onChange={chooseAge}
+        />
+        <p className={`muted text-s ${styles.note}`} role="status">
+          {hasMovedAge && min !== null && min === max && t('filters.ages_met', { age: min })}
+        </p>
+      </div>
       <Field label={t('filters.country')}>
         <Select value={filter.country} onChange={(event) => chooseCountry(event.target.value)}>
           <option value="">{t('filters.any_country')}</option>
