@@ -29,7 +29,7 @@ export function FictionalMark({ look = 'pill' }: FictionalMarkProps) {
   return (
     <span className={classes(styles.label, styles[look])}>
       <Icon icon={mask} size={16} />
-      {word ? <SiteText>{word}</SiteText> : t('fictional.word')}
+      <SiteText or={t('fictional.word')}>{word}</SiteText>
     </span>
   )
 }

@@ -8,7 +8,7 @@ export function Disclaimer() {
   const { name, fictional_warning } = useSiteSettings()
   return (
     <p>
-      {t('footer.disclaimer', { name })} {fictional_warning && <SiteText>{fictional_warning}</SiteText>}
+      {t('footer.disclaimer', { name })} <SiteText>{fictional_warning}</SiteText>
     </p>
   )
 }

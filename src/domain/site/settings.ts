@@ -139,11 +139,6 @@ export const settingsResponseSchema = v.union([
   settingsSchema,
 ])
 
-/** Returns the language of the texts of the settings, as a tag for `lang`; `undefined` where it is not given (docs/rules.md#languages). */
-export function textLanguage({ domain_language }: Pick<Settings, 'domain_language'>): string | undefined {
-  return /^[a-z]{2}/i.exec(domain_language)?.[0].toLowerCase()
-}
-
 /** Returns the minimum age in years: 18, or `min_age` of the settings if it is higher. */
 export function minimumAge(settings: Settings): number {
   return Math.max(MINIMUM_AGE_YEARS, settings.min_age)

@@ -6,5 +6,5 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 export function FictionalNotice() {
   const { t } = useTranslation('chat')
   const { fictional_warning } = useSiteSettings()
-  return fictional_warning ? <SiteText>{fictional_warning}</SiteText> : t('notice.fictional_more')
+  return <SiteText or={t('notice.fictional_more')}>{fictional_warning}</SiteText>
 }

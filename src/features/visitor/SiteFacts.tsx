@@ -23,12 +23,7 @@ export function SiteFacts() {
       </Fact>
       {hasFictionalProfiles(settings) && (
         <Fact mark={<Icon icon={mask} size={22} />} title={t('fictional.title')}>
-          {settings.fictional_warning ? (
-            <SiteText>{settings.fictional_warning}</SiteText>
-          ) : (
-            t('fictional.text')
-          )}{' '}
-          {t('fictional.label')}{' '}
+          <SiteText or={t('fictional.text')}>{settings.fictional_warning}</SiteText> {t('fictional.label')}{' '}
           <span className={styles.label}>
             <FictionalMark />
           </span>

@@ -72,8 +72,7 @@ function Seller() {
       </p>
       {hasFictionalProfiles(settings) && (
         <p>
-          <FictionalMark />{' '}
-          {fictional_warning ? <SiteText>{fictional_warning}</SiteText> : t('seller.fictional')}
+          <FictionalMark /> <SiteText or={t('seller.fictional')}>{fictional_warning}</SiteText>
         </p>
       )}
     </div>
