@@ -69,7 +69,7 @@ test('a banner leaves the list of conversations its height, and on the smallest 
 
   await page.setViewportSize({ width: 320, height: 568 })
   await visitAfter(page, '/chats', '/likes')
-  const again = banner.getByRole('button', { name: 'Send the e-mail again' })
+  const again = banner.getByRole('button', { name: 'Send it again' })
   await expect(banner).toBeVisible()
   await expect(again).toBeHidden()
   await banner.getByRole('button', { name: 'Confirm your e-mail address' }).focus()

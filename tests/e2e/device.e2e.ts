@@ -30,7 +30,7 @@ test('the confirmations of the settings have no accessibility violations', async
   await page.getByRole('button', { name: 'Clear everything' }).click()
   await expectAccessible(page)
   await page.goto('/notifications#push')
-  await page.getByRole('button', { name: 'Turn on notifications' }).click()
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
 })

@@ -24,7 +24,7 @@ async function closeNotifications(page: Page): Promise<void> {
 
 async function turnOnPush(page: Page): Promise<void> {
   await page.goto('/notifications#push')
-  await page.getByRole('button', { name: 'Turn on notifications' }).click()
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Allow notifications' }).click()
   await expect(page.getByText('On for this device.')).toBeVisible()
 }

@@ -35,7 +35,7 @@ for (const { path, call, text, send } of FORMS) {
     await expect(page.getByText('We do not know whether it arrived')).toBeVisible()
     await expect(page.getByRole('textbox', { name: text })).toHaveValue(WORDS)
     expect(sent).toBe(1)
-    await page.getByRole('button', { name: 'Send it again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(/^Your reference number is [CR]-\d+\.$/)).toBeVisible()
     expect(sent).toBe(2)
     await page.reload()

@@ -56,10 +56,11 @@ const translations = readdirSync('locales').filter((locale) => locale !== SOURCE
 
 const acts = [...source].filter(([key]) => ACTS.test(key))
 
+// Below the button that undoes a swipe there is no room for what a line of text says in German and Dutch.
 test('an act that the shared texts have words for has no words of its own in another area', () => {
   const words = new Set(acts.map(([, text]) => text))
   const repeated = [...source].filter(
-    ([key, text]) => words.has(text) && !key.startsWith('common:') && !SECTION_LINK.test(key),
+    ([key, text]) => words.has(text) && !/^common:|^swipe:undo$/.test(key) && !SECTION_LINK.test(key),
   )
   expect(repeated).toEqual([])
 })
@@ -214,7 +215,7 @@ test.each(COMPLETE)('no sentence is left in English in %s', (locale) => {
 const WIDTHS: readonly [keys: RegExp, characters: number][] = [
   [/^common:nav\.(search|messages|likes|credits|premium|login)$/, 16],
   [/^likes:(received|sent|matches)$/, 12],
-  [/^(common:undo|common:member\.like|swipe:skip|swipe:profile)$/, 14],
+  [/^(common:member\.like|swipe:(skip|undo|profile))$/, 14],
   [/^(order:pay|debit:code\.confirm_amount)$/, 50],
 ]
 

@@ -190,7 +190,7 @@ test('a message with a muted word is collapsed until the member expands it', asy
 test('the activation mail can be requested in the conversation', async () => {
   const { user } = await openChat('/chats/5001', 'new@example.test')
   const notice = await screen.findByRole('region', { name: 'Your e-mail address is not confirmed' })
-  await user.click(within(notice).getByRole('button', { name: 'Send the e-mail again' }))
+  await user.click(within(notice).getByRole('button', { name: 'Send it again' }))
   expect(await within(notice).findByText(/It is on its way/)).toBeVisible()
 })
 

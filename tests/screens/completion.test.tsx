@@ -216,7 +216,7 @@ test('an account made elsewhere is reminded on a phone to confirm its address, a
   const { user } = await openApp('/complete-signup?api_signup_complete=1', { as: NEW })
   const modal = await screen.findByRole('dialog', { name: 'Confirm your e-mail address' })
   expect(modal).toHaveTextContent(NEW)
-  await user.click(within(modal).getByRole('button', { name: 'Send the e-mail again' }))
+  await user.click(within(modal).getByRole('button', { name: 'Send it again' }))
   expect(await within(modal).findByText('We have just sent it again.')).toBeVisible()
   expect(within(modal).getByText(/^You can ask for another e-mail in \d+ seconds\.$/)).toBeVisible()
   await user.click(within(modal).getByRole('button', { name: 'Later' }))
@@ -273,26 +273,26 @@ test('after the mailed link failed, a member can request another mail, and every
       () => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '90' } }),
     ),
   )
-  await user.click(screen.getByRole('button', { name: 'Send the e-mail again' }))
+  await user.click(screen.getByRole('button', { name: 'Send it again' }))
   expect(await screen.findByText(/^You can ask for another e-mail in (90|89) seconds\.$/)).toBeVisible()
 })
 
 test('a mail that could not be requested says so', async () => {
   server.use(http.post('*/api/activation.php', () => HttpResponse.text('<h1>Oops</h1>', { status: 500 })))
   const { user } = await openApp('/activate/error', { as: NEW })
-  await user.click(await screen.findByRole('button', { name: 'Send the e-mail again' }))
+  await user.click(await screen.findByRole('button', { name: 'Send it again' }))
   expect(await screen.findByText('We could not send the e-mail. Please try again.')).toHaveRole('alert')
 })
 
 test('a visitor whose link failed logs in for another mail', async () => {
   const { user } = await openApp('/activate/error')
   expect(await screen.findByRole('link', { name: 'Ask customer service' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Send the e-mail again' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Send it again' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Log in to get a new e-mail' }))
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), NEW)
   await user.type(screen.getByLabelText('Password'), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Login' }))
-  expect(await screen.findByRole('button', { name: 'Send the e-mail again' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Send it again' })).toBeVisible()
   expect(location.pathname).toBe('/activate/error')
 })
 

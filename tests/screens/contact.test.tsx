@@ -136,7 +136,7 @@ test.each([
     expect(count).toBe(1)
 
     server.resetHandlers()
-    await user.click(screen.getByRole('button', { name: 'Send it again' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^Your reference number is R-\d+\.$/)).toBeVisible()
     expect(received()).toHaveLength(1)
   },
@@ -160,7 +160,7 @@ test('a message to customer service that was answered with an HTML page is kept,
   expect(count).toBe(1)
 
   server.resetHandlers()
-  await user.click(screen.getByRole('button', { name: 'Send it again' }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/^Your reference number is C-\d+\.$/)).toBeVisible()
   expect(received()).toHaveLength(1)
 })

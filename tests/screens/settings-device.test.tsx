@@ -119,7 +119,7 @@ test.each([
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   await openSettings()
   expect(await screen.findByText(says)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Turn on notifications' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Turn on' })).not.toBeInTheDocument()
 })
 
 test('data on this device is listed, and each part is cleared alone after a confirmation', async () => {

@@ -39,7 +39,7 @@ const FIELDS = ['subject', 'where', 'text', 'name', 'email'] as const
 
 /** The form of customer service and complaints: its draft is stored, and it is never resent automatically. */
 export function ContactForm({ name, labels, subjects, start, send, onSent }: ContactFormProps) {
-  const { t } = useTranslation('service')
+  const { t } = useTranslation(['service', 'common'])
   const errorText = useFieldError()
   const user = useSession((state) => state.user)
   const draft = useFormDraft(name)
@@ -139,7 +139,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       </div>
       {problem && <SendFailure problem={problem} />}
       <Button type="submit" size="lg" busy={isSubmitting} className={styles.submit}>
-        {problem === 'unclear' ? t('fields.send_again') : labels.submit}
+        {problem === 'unclear' ? t('common:error.retry') : labels.submit}
       </Button>
     </form>
   )

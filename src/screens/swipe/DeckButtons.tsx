@@ -41,7 +41,7 @@ export function DeckButtons({ deck, game }: { deck: Deck; game: Play }) {
         aria-disabled={!(deck.pending ?? deck.settled) || undefined}
         onClick={game.undo}
       >
-        <ButtonFace icon={arrowCounterclockwise} word={t('common:undo')} keyCap="H" />
+        <ButtonFace icon={arrowCounterclockwise} word={t('undo')} keyCap="H" />
       </button>
       <button
         type="button"
