@@ -37,7 +37,7 @@ test('the start page says in the site’s own words that some profiles are ficti
   databaseFor().settings = { fictional_warning: 'Some profiles are made up.', fictional_singular: 'Fantasy' }
   await openApp('/')
   await opened()
-  const notice = screen.getByText('Some profiles are made up.').closest('li')
+  const notice = within(screen.getByRole('main')).getByText('Some profiles are made up.').closest('li')
   expect(notice).toHaveTextContent('Fantasy')
 })
 
