@@ -18,7 +18,7 @@ interface ProfileColumnProps {
 
 /** The member of the conversation, in a column beside it from 1200 px. Import it lazily. */
 export function ProfileColumn({ profile, details }: ProfileColumnProps) {
-  const { t } = useTranslation(['chat', 'common'])
+  const { t } = useTranslation()
   const name = memberName(profile)
   return (
     <aside className={`surface ${styles.column}`} aria-label={name}>
@@ -32,7 +32,7 @@ export function ProfileColumn({ profile, details }: ProfileColumnProps) {
       </div>
       <MemberMeta profile={profile} isOnProfile />
       <ButtonLink className="above-4" variant="outline" wide to={link(PATHS.member, { id: profile.id })}>
-        {t('common:member.view')}
+        {t('member.view')}
       </ButtonLink>
       {/* Below everything else, which they would move when they arrive. */}
       <Deferred data={details} instead={null}>
