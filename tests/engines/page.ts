@@ -265,6 +265,13 @@ export class SitePage {
     expect(answer.ok, `change of the fixtures: ${await answer.text()}`).toBe(true)
   }
 
+  /** Keeps the problems of the open document; without a connection they are lost with it otherwise. */
+  async noteProblems(): Promise<void> {
+    const noted = v.parse(v.array(v.string()), await this.tab.evaluate(inPage.takeProblems.toString()))
+    for (const problem of [...noted, ...this.gate.takeProblems(this.key), ...(await this.tab.takeProblems())])
+      this.found.add(problem)
+  }
+
   /** Returns the problems that were not declared. */
   async unexpectedProblems(): Promise<string[]> {
     await this.noteProblems()
@@ -285,12 +292,6 @@ export class SitePage {
     ])
     await this.tab.perform([{ type: 'key', id: 'keyboard', actions }])
     return this.ask(inPage.fieldValue, asQuery(target))
-  }
-
-  private async noteProblems(): Promise<void> {
-    const noted = v.parse(v.array(v.string()), await this.tab.evaluate(inPage.takeProblems.toString()))
-    for (const problem of [...noted, ...this.gate.takeProblems(this.key), ...(await this.tab.takeProblems())])
-      this.found.add(problem)
   }
 
   private async placeOf(target: Target): Promise<{ x: number; y: number }> {
