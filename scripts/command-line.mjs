@@ -13,9 +13,10 @@ export function stop(sentence, exitCode = WRONG_USE) {
 
 /**
  * Returns the options and positionals of a command, `{ values, positionals }`. `options` is as for `parseArgs`; one of the type `optional` is
- * a string, or `true` without a value. `--help` prints the usage; a wrong option ends the program with `exitCode`.
+ * a string, or `true` without a value. `refused` has the reasons for options that somebody may expect, by their flags. `--help` prints the
+ * usage; a wrong option ends the program with `exitCode`.
  */
-export function readOptions({ command, usage, options = {}, maxPositionals = 0, exitCode }) {
+export function readOptions({ command, usage, options = {}, refused = {}, maxPositionals = 0, exitCode }) {
   const separator = command.startsWith('npm run') || command === 'npm start' ? ' --' : ''
   const lists = `${command}${separator} --help lists what it takes`
   const optional = Object.keys(options).filter((name) => options[name].type === 'optional')
@@ -38,6 +39,8 @@ export function readOptions({ command, usage, options = {}, maxPositionals = 0, 
     return { values, positionals }
   } catch (error) {
     const option = /'(?:-\w, )?(-[^' ]+)/.exec(error.message)?.[1]
+    if (refused[option] !== undefined)
+      return stop(`${command} has no ${option}: ${refused[option]}.`, exitCode)
     if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
       return stop(`${command} has no option ${option}; ${lists}.`, exitCode)
     if (error.code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw error

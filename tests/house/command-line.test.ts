@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -139,6 +139,31 @@ test('an option without its value, or with one that it does not take, is refused
   expect(await refusal(['preview', '--port'])).toMatch(/^2: npm run preview: --port needs a value; .*\.$/)
   expect(await refusal(['preview', '--strictPort=yes'])).toMatch(
     /^2: npm run preview: --strictPort takes no value; .*\.$/,
+  )
+})
+
+test.each([
+  ['--base=/site', '--base: the site is served at the root of its host'],
+  ['-c', '-c: the headers and the fixtures of the preview are part of vite.config.ts'],
+  ['--https', '--https: TLS is for a web server in front, which npm run headers configures'],
+  ['--mode', '--mode: it serves the production build, whose variables are those of the environment'],
+])('the preview says why it has no %s', async (option, reason) => {
+  expect(await refusal(['preview', option])).toBe(`2: npm run preview has no ${reason}.`)
+})
+
+test('the preview builds into no folder that holds something else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'no-build-'))
+  const file = join(folder, 'notes.txt')
+  writeFileSync(file, 'Keep this.')
+  for (const place of [folder, file])
+    expect(await refusal(['preview', '--port', '0', '--outDir', place])).toBe(
+      `2: --outDir is a folder of a build, an empty or a new one, and "${place}" holds something else.`,
+    )
+})
+
+test('the preview names the levels of its log', async () => {
+  expect(await refusal(['preview', '--logLevel', 'loud'])).toBe(
+    '2: --logLevel is one of info, warn, error, silent, and not "loud".',
   )
 })
 
