@@ -23,5 +23,7 @@ function newest(path) {
 export async function buildIfStale(outDir) {
   const built = statSync(join(outDir, 'index.html'), { throwIfNoEntry: false })
   if (built && Math.max(...SOURCES.map(newest)) <= built.mtimeMs) return
+  // An import through Vite's runner leaves another one behind, with which React's development build would be taken.
+  process.env.NODE_ENV = 'production'
   await build({ logLevel: 'warn', build: { outDir } })
 }

@@ -8,8 +8,18 @@ const COUNTER = '/ops/answers'
 
 // A site has these settings from its build; consent.e2e.ts has those for third parties.
 useOwnBuild('with-settings', 1, {
+  NODE_ENV: 'development',
   VITE_ANSWER_COUNTER: COUNTER,
   VITE_PAYMENT_ORIGINS: 'https://pay.example https://secure.pay.example:443/checkout http://plain.example',
+})
+
+test('the build is one for production, whatever its environment says', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const vendor = /\/assets\/vendor-[^"]+\.js/.exec(html)?.[0] ?? ''
+  const code = await (await request.get(vendor)).text()
+  expect(code).toContain('React')
+  // React's development build recommends them.
+  expect(code).not.toContain('React DevTools')
 })
 
 test('a site with a counter sends how many answers it repaired and refused, and nothing of them', async ({
