@@ -19,9 +19,9 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-/** Builds the site into a folder if the build there is missing or older than its sources. */
-export async function buildIfStale(outDir) {
-  const built = statSync(join(outDir, 'index.html'), { throwIfNoEntry: false })
+/** Builds the site into a folder if the build there, judged by one of its files, is missing or older than its sources. */
+export async function buildIfStale(outDir, file = 'index.html') {
+  const built = statSync(join(outDir, file), { throwIfNoEntry: false })
   if (built && Math.max(...SOURCES.map(newest)) <= built.mtimeMs) return
   // An import through Vite's runner leaves another one behind, with which React's development build would be taken.
   process.env.NODE_ENV = 'production'

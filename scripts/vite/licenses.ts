@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Plugin, Rolldown } from 'vite'
 
-const FILE = 'licenses.txt'
+/** The name of the file in the build. */
+export const LICENSES_FILE = 'licenses.txt'
+
 const FOLDER = /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//
 const LICENSE_FILE = /^(licen[cs]e(\.(md|txt|mit))?|notice(\.(md|txt))?)$/i
 /** In a license file, the start of the licenses of what only the tool itself contains. */
 const TOOL_ONLY = /^# Licenses of bundled dependencies[^]*/m
 /** Compiled by Sass, which does not report what it read as modules. */
 const STYLES = ['node_modules/bootstrap']
-const RULE = '-'.repeat(80)
+const BETWEEN = `\n${'-'.repeat(80)}\n\n`
 
 const Package = v.object({ name: v.string(), license: v.optional(v.string()) })
 
@@ -33,6 +35,17 @@ export function licenseOf(root: string, folder: string): string {
   return `${name} (${license})\n\n${texts.map((text) => `${text.trim()}\n`).join('\n')}`
 }
 
+/** Returns the licenses of packages as one text, each text once. */
+export function licensesOf(root: string, folders: string[]): string {
+  const texts = [...new Set(folders)].toSorted().map((folder) => licenseOf(root, folder))
+  return [...new Set(texts)].join(BETWEEN)
+}
+
+/** Returns the packages in such a text, each with its license: `react (MIT)`. */
+export function packagesIn(text: string): string[] {
+  return text.split(BETWEEN).map((part) => part.split('\n', 1).join(''))
+}
+
 function idsOf(bundle: Rolldown.OutputBundle): string[] {
   return Object.values(bundle).flatMap((output) =>
     output.type === 'chunk' ? output.moduleIds : output.originalFileNames,
@@ -52,8 +65,7 @@ export function licenses(): Plugin {
       const folders = [...idsOf(bundle).map(packageFolder), ...STYLES].filter(
         (folder) => folder !== undefined,
       )
-      const texts = [...new Set(folders)].toSorted().map((folder) => licenseOf(root, folder))
-      this.emitFile({ type: 'asset', fileName: FILE, source: [...new Set(texts)].join(`\n${RULE}\n\n`) })
+      this.emitFile({ type: 'asset', fileName: LICENSES_FILE, source: licensesOf(root, folders) })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 
@@ -99,7 +100,9 @@ test('the list of the sources is not published with the site', async ({ request 
   expect(await answer.text()).not.toContain('src/screens/')
 })
 
-test('the licences of the packages in the build are published with it', async ({ request }) => {
+test('the licences of the packages in the build are published with it, and npm run licenses lists them', async ({
+  request,
+}) => {
   const answer = await request.get('/licenses.txt')
   expect(answer.headers()['content-type']).toContain('text/plain')
   const names = [...(await answer.text()).matchAll(/^(?<name>[@\w/-]+) \([\w. -]+\)$/gm)].map(
@@ -115,4 +118,8 @@ test('the licences of the packages in the build are published with it', async ({
       'vite',
     ]),
   )
+  const printed = execFileSync(process.execPath, ['scripts/run.cjs', 'licenses'], { encoding: 'utf8' })
+  const listed = [...printed.matchAll(/^(?<name>\S+) \(.+\)$/gm)].map(({ groups }) => groups?.['name'])
+  expect(listed).toEqual(names)
+  expect(printed).toContain(`dist/licenses.txt has the licenses of these ${names.length} packages.`)
 })

@@ -28,6 +28,7 @@ const NAMES = [
   'test-engines',
   'mutate',
   'bom',
+  'licenses',
 ]
 /** The contract's codes from 0 to 2 are about what it found. */
 const NO_RUN: Record<string, number> = { contract: 3 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { licenseOf, packageFolder } from '#scripts/vite/licenses.ts'
+import { licenseOf, licensesOf, packageFolder, packagesIn } from '#scripts/vite/licenses.ts'
 
 interface Locked {
   version: string
@@ -104,6 +104,19 @@ describe('the licenses in the build', () => {
     expect(licenseOf('.', 'node_modules/react')).toMatch(/^react \(MIT\)\n\nMIT License\n\nCopyright/)
     expect(licenseOf('.', 'node_modules/ibantools')).toContain('Permission is hereby granted')
     expect(licenseOf('.', 'node_modules/vite').length).toBeLessThan(2_000)
+  })
+
+  test('the packages of the file are listed, each once', () => {
+    const folders = ['react-dom', 'bootstrap', 'react-dom', '@fontsource-variable/funnel-display']
+    const text = licensesOf(
+      '.',
+      folders.map((name) => `node_modules/${name}`),
+    )
+    expect(packagesIn(text)).toEqual([
+      '@fontsource-variable/funnel-display (OFL-1.1)',
+      'bootstrap (MIT)',
+      'react-dom (MIT)',
+    ])
   })
 
   test('a package without a license text fails the build', () => {
