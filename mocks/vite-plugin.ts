@@ -75,7 +75,9 @@ function middleware(load: () => Promise<Entry>): Connect.NextHandleFunction {
       next()
       return
     }
-    const origin = `http://${req.headers.host ?? 'localhost'}`
+    // A web server in front of the preview does TLS.
+    const scheme = req.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
+    const origin = `${scheme}://${req.headers.host ?? 'localhost'}`
     const answer = async () => {
       const { respond } = await load()
       await send(req, res, await respond(requestOf(req, origin), { origin }))

@@ -7,7 +7,7 @@ import { install } from './install.mjs'
 const USAGE = `npm run test:servers
 
 Starts nginx, Apache and Caddy with exactly what npm run headers prints for them, and the preview, in front of the build in dist/ and of
-the staging backend; asks each the same questions, and has Chromium use the site behind nginx. Prints a table at the end.
+the staging backend; asks each the same questions, and has Chromium use the site behind each. Prints a table at the end.
 
 What is not installed is installed as root on Debian or Ubuntu; elsewhere install nginx with its module for static brotli, Apache 2.4,
 Caddy 2 and openssl by hand.`
@@ -61,7 +61,7 @@ function printTable(testResults) {
   const rows = new Map()
   for (const { assertionResults } of testResults)
     for (const { ancestorTitles, status: outcome, duration } of assertionResults) {
-      const name = ancestorTitles[0]?.replaceAll("'", '') ?? 'nginx in Chromium'
+      const name = ancestorTitles[0].replaceAll("'", '')
       const row = rows.get(name) ?? { questions: 0, passed: 0, seconds: 0 }
       if (outcome === 'skipped' || outcome === 'pending') continue
       row.questions += 1
