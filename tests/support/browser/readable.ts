@@ -11,28 +11,59 @@ const SPACING = `
   p { margin-bottom: 2em !important }`
 const SETTLED_MS = 2_000
 
-/** Texts that cannot be read in the open page: cut by their own box, or in lines that lie on one another; and how wide the page is too much. */
+/**
+ * Texts that cannot be read in the open page: cut by a box around them, or in lines that lie on one another; and how wide the page is too much.
+ * It looks once what was changed has been rendered.
+ */
 function flawsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = []
+  return page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await nextFrame()
+    await nextFrame()
+    const found = new Set<string>()
     const overflow = document.documentElement.scrollWidth - window.innerWidth
-    if (overflow > 0) found.push(`the page is ${overflow} px too wide`)
-    for (const element of document.querySelectorAll('h1, h2, h3, p, a, button, label, li, dt, dd, span')) {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.textContent.trim() === '')
-        continue
-      const { overflowX, overflowY, fontSize, lineHeight } = getComputedStyle(element)
-      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
-      const text = element.textContent.trim().slice(0, 60)
-      if (Number.parseFloat(lineHeight) < Number.parseFloat(fontSize)) found.push(`crowded lines: ${text}`)
-      // The site's name has its mark beside it; what else is cut short is whole on the page to which it leads.
-      if (element.closest('.truncate') || element.querySelector('.truncate') || clientWidth < 2) continue
-      if (
-        (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) ||
-        (/hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 1)
-      )
-        found.push(`cut: ${text}`)
+    if (overflow > 0) found.add(`the page is ${overflow} px too wide`)
+    const isHidden = (box: Element) => box.clientWidth <= 1 && box.clientHeight <= 1
+    const range = document.createRange()
+
+    /** Returns whether a box around a text hides a part of its letters, which are a little lower than their lines. */
+    const isCut = (element: Element, fontSize: number) => {
+      const lines = [...range.getClientRects()]
+      const left = Math.min(...lines.map((line) => line.left))
+      const right = Math.max(...lines.map((line) => line.right))
+      const top = Math.min(...lines.map((line) => line.top + (line.height - fontSize) / 2))
+      const bottom = Math.max(...lines.map((line) => line.bottom - (line.height - fontSize) / 2))
+      for (let box: Element | null = element; box; box = box.parentElement) {
+        const { overflowX, overflowY, position, display } = getComputedStyle(box)
+        // What scrolls can be scrolled to.
+        if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') return false
+        if (display === 'inline' || display === 'contents' || box === document.body) continue
+        const edge = box.getBoundingClientRect()
+        const isCutSideways = left < edge.left - 1 || right > edge.right + 1
+        if (/hidden|clip/.test(overflowX) && isCutSideways) return true
+        if (/hidden|clip/.test(overflowY) && (top < edge.top - 1 || bottom > edge.bottom + 1)) return true
+      }
+      return false
     }
-    return found
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement
+      const text = texts.currentNode.nodeValue?.trim().slice(0, 60)
+      if (!text || !element?.checkVisibility({ visibilityProperty: true })) continue
+      // The letters of a logo are a picture.
+      if (element instanceof SVGElement) continue
+      range.selectNodeContents(texts.currentNode)
+      if (range.getClientRects().length === 0) continue
+      const [fontSize, lineHeight] = [
+        getComputedStyle(element).fontSize,
+        getComputedStyle(element).lineHeight,
+      ].map(Number.parseFloat)
+      if (lineHeight < fontSize) found.add(`crowded lines: ${text}`)
+      if (isHidden(element) || element.closest('.truncate')) continue
+      if (isCut(element, fontSize)) found.add(`cut: ${text}`)
+    }
+    return [...found]
   })
 }
 
