@@ -57,6 +57,16 @@ test('conversations are listed newest first, those without a date last', () => {
   expect(idsOf(newestFirst(LIST.toReversed()))).toEqual(['1', '2', '3'])
 })
 
+test('a conversation without a message comes last, too', () => {
+  const empty = v.parse(chatEntrySchema, { conversation: { id: '0' }, profile: { id: '0', name: 'Noor' } })
+  expect(idsOf(newestFirst([empty, ...LIST.slice(0, 2)]))).toEqual(['1', '2', '0'])
+  expect(idsOf(withChat([...LIST.slice(0, 1), empty], dated('2', '2026-11-20 10:00:00')))).toEqual([
+    '1',
+    '2',
+    '0',
+  ])
+})
+
 test.each([
   ['a newer one', '4', '2026-11-20 13:00:00', ['4', '1', '2', '3']],
   ['one in between', '4', '2026-11-20 11:00:00', ['1', '4', '2', '3']],

@@ -110,6 +110,10 @@ test('a photo whose request never failed is looked for as long as a request may 
   expect(isProven({ ...cut, sent_at: null }, photo(100_000), 117)).toBe(false)
 })
 
+test('a photo that was never sent is not proven by any other', () => {
+  expect(isProven({ ...PHOTO, sent_at: null }, photo(110_000), 117)).toBe(false)
+})
+
 test.each([
   ['fell by its cost', 117, true],
   ['did not fall', 120, false],

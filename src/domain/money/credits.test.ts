@@ -54,6 +54,7 @@ describe('a package', () => {
 describe('the price of a message', () => {
   test('is the one that the backend says', () => {
     expect(pricePerMessage({ ...row, price_per_message: 75 }, 1)).toBe(75)
+    expect(pricePerMessage({ ...row, price_per_message: 1 }, 1)).toBe(1)
   })
 
   test('is worked out from price and credits where the backend is silent', () => {

@@ -14,6 +14,7 @@ describe('the money of credits', () => {
 
   test('is the least that they cost in the country', () => {
     expect(moneyOfCredits(settings({}), 'NL', 10)).toEqual({ amount: 3, currency: 'EUR' })
+    expect(moneyOfCredits(settings({ message_credits: 1 }), 'NL', 10)).toEqual({ amount: 6, currency: 'EUR' })
   })
 
   test.each([

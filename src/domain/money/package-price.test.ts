@@ -32,6 +32,11 @@ describe('the price of a package', () => {
     expect(packagePrice(row, { ...facts, discount: bonus })).toEqual(reduced)
   })
 
+  test('has even a cent taken off', () => {
+    const reduced = { total: 4, before: 5, percent: 25, discount: bonus, perMessage: 0 }
+    expect(packagePrice({ ...row, price: 5 }, { ...facts, discount: bonus })).toEqual(reduced)
+  })
+
   test('is its own once the discount has ended', () => {
     expect(packagePrice(row, { ...facts, discount: bonus, now: NOW + 2 })).toEqual(own)
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { discountCodeSchema } from './discount.ts'
+import { discountCodeSchema, timeBonusCode } from './discount.ts'
 import { discountProblem, minimumOf, quote, quoteWith } from './quote.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -102,5 +102,18 @@ describe('a discount code', () => {
 
   test('of the time bonus carries its figure in a field of its own', () => {
     expect(code({ percentage: undefined, value_percentage: '25' }).percentage).toBe(25)
+  })
+
+  test('without a figure takes nothing off', () => {
+    expect(quoteWith(code({ percentage: undefined }), facts)).toEqual({
+      price: 1999,
+      reduction: 0,
+      total: 1999,
+    })
+  })
+
+  test('of the time bonus that this client assumes applies until it ends', () => {
+    expect(discountProblem(timeBonusCode(NOW + 1), facts)).toBeNull()
+    expect(discountProblem(timeBonusCode(NOW), facts)).toBe('expired')
   })
 })

@@ -34,7 +34,8 @@ test.each([null, '0000-00-00 00:00:00', 'soon'])(
 )
 
 test('a signup date far in the future brings no time bonus', () => {
-  expect(timeBonusExpiry(member(), SIGNUP - 5 * HOUR_MS)).toBeNull()
+  expect(timeBonusExpiry(member(), SIGNUP - 4 * HOUR_MS)).toBe(SIGNUP + 4 * HOUR_MS)
+  expect(timeBonusExpiry(member(), SIGNUP - 4 * HOUR_MS - 1)).toBeNull()
 })
 
 test('an earlier end that the backend names wins, a later one does not', () => {
