@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { recordText } from '#src/lib/storage/records.ts'
+import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { useOwnBuild } from '#tests/support/browser/own-build.ts'
@@ -142,7 +143,7 @@ test('no third-party script runs for a member, and none remains after a login in
   const other = await context.newPage()
   await signInByForm(other, 'paid@example.test')
   await expect(other).toHaveURL('/members')
-  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await expect(accountButton(page)).toBeVisible()
   await expect(scripts(page)).toHaveCount(0)
   await page.goto('/terms')
   await page.waitForLoadState('networkidle')

@@ -1,3 +1,4 @@
+import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -71,7 +72,7 @@ for (const { what, file, status, type, hasStorage, reloads } of GONE) {
     let loads = 0
     page.on('load', () => (loads += 1))
     const openSettings = async () => {
-      await page.getByRole('button', { name: 'Account', exact: true }).click()
+      await accountButton(page).click()
       await page.getByRole('menuitem', { name: 'Settings' }).click()
     }
     await openSettings()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signInByForm } from '#tests/support/browser/sign-in.ts'
 import { untilQuiet } from '#tests/support/browser/visit.ts'
@@ -41,7 +42,7 @@ for (const back of ['/members', '/chats']) {
     expect(calls).toBe(0)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(back)
-    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+    await expect(accountButton(page)).toBeVisible()
   })
 }
 

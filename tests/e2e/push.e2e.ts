@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logOut } from '#tests/support/browser/accounts.ts'
+import { accountButton, logOut } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import {
   dispatchInWorker,
@@ -201,7 +201,7 @@ test.describe('with notifications allowed', () => {
     })
     await signIn(page, 'zero@example.test')
     await page.goto('/faq')
-    await expect(page.getByRole('button', { name: 'Account', exact: true })).toContainText('Robin')
+    await expect(accountButton(page)).toContainText('Robin')
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => localStorage.removeItem('stub.unreachable'))
     await page.reload()

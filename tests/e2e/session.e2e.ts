@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { FIRST, submitLogin } from '#tests/support/browser/accounts.ts'
+import { accountButton, FIRST, submitLogin } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -8,7 +8,7 @@ test('a logout in one tab empties the other tabs within a second', async ({ page
   await page.goto('/likes')
   const other = await context.newPage()
   await other.goto('/members')
-  await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
+  await expect(accountButton(other)).toBeVisible()
   const watch = await other.evaluateHandle(() => ({
     emptied: new Promise<number>((resolve) => {
       new BroadcastChannel('session').addEventListener('message', () => {
@@ -21,7 +21,7 @@ test('a logout in one tab empties the other tabs within a second', async ({ page
       })
     }),
   }))
-  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await accountButton(page).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   expect(await watch.evaluate(({ emptied }) => emptied)).toBeLessThan(1_000)
   await expect(page).toHaveURL(/\/$/)

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
-import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
 import { openChat } from '#tests/support/chat.ts'
 import { logInElsewhere, logInUnheard, NEXT } from '#tests/support/other-tab.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
@@ -27,7 +27,9 @@ function textOfPage(): string {
 
 async function isShownToNext() {
   await screen.findByRole('main')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toHaveTextContent(NEXT.name))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: ACCOUNT_BUTTON })).toHaveTextContent(NEXT.name),
+  )
 }
 
 const likesOfNext = () => [...(accountByEmail(databaseFor(), NEXT.email)?.likes.keys() ?? [])]

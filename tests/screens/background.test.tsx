@@ -7,7 +7,7 @@ import { postToWorker } from '#src/lib/push-browser.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { loadChats, markChatRead, finishRemovals, removeChat, useChats } from '#src/stores/chats.ts'
 import { useSession, logIn } from '#src/stores/session.ts'
-import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -235,7 +235,7 @@ test('calls that find the session ended log out once, and the page asks for the 
 test('a logout is local even when the server cannot be reached', async () => {
   const { user } = await openApp('/profile', { as: 'paid@example.test' })
   server.use(http.get('*/api/logout.php', () => HttpResponse.error()))
-  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   expect(useSession.getState().user).toBeNull()
@@ -244,7 +244,7 @@ test('a logout is local even when the server cannot be reached', async () => {
 test('a member who logged out while the server was unreachable stays logged out after a reload, and the server is notified', async () => {
   const { user, database } = await openApp('/profile', { as: 'paid@example.test' })
   server.use(http.get('*/api/logout.php', () => HttpResponse.error(), { once: true }))
-  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
   await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   expect(database.signedIn).not.toBeNull()
@@ -253,5 +253,5 @@ test('a member who logged out while the server was unreachable stays logged out 
   await waitFor(() => expect(database.signedIn).toBeNull())
   await logIn({ email: 'paid@example.test', password: PASSWORD })
   await reloadApp('/profile')
-  expect(await screen.findByRole('button', { name: 'Account' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { factsOf } from '#src/domain/site/route-facts.ts'
 import { routes } from '#src/routes.tsx'
 import { openNextOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { usePush } from '#src/stores/browser/push.ts'
-import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { stubMedia } from '#tests/support/media.ts'
 import { server } from '#tests/support/server.ts'
 import type { RouteObject } from 'react-router'
@@ -242,7 +242,7 @@ test('a visitor sees no banner but the offline bar', async () => {
 
 test('the push banner explains before the browser asks, and "not now" dismisses it', async () => {
   const { user } = await openApp('/faq', { as: 'paid@example.test' })
-  await screen.findByRole('button', { name: 'Account' })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
   allowPush()
   await user.click(within(await banner(PUSH)).getByRole('button', { name: 'Turn on' }))
   const dialog = await screen.findByRole('dialog', { name: 'Notifications on this device' })
@@ -269,6 +269,6 @@ test.each([
 ])('%s opens no such modal', async (_what, media, path, as) => {
   stubMedia(...media)
   await openApp(path, { as })
-  await screen.findByRole('button', { name: 'Account' })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
   expect(screen.queryByRole('dialog')).toBeNull()
 })

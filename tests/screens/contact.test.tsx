@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import { formRecords, visitorFormRecord } from '#src/domain/records.ts'
@@ -242,7 +242,7 @@ test('a member who logs out leaves no form behind', async () => {
   const { user } = await openApp('/complaints', { as: 'paid@example.test' })
   await user.type(await screen.findByRole('textbox', { name: 'What happened?' }), 'Something private')
   expect(formRecords.read('2', 'complaint')?.['text']).toContain('private')
-  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(formRecords.read('2', 'complaint')).toBeNull())
 })

@@ -4,7 +4,7 @@ import Cookies from 'js-cookie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, signIn, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
-import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 
 const MEMBER = 'paid@example.test'
 const WORDS = 'He sent me threats, in these words'
@@ -111,6 +111,6 @@ test.each([
   signIn(DEFAULT_KEY, email)
   Cookies.set('auth.loggedIn', '1')
   await reloadApp()
-  expect(await screen.findByRole('button', { name: 'Account' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
   expect(await complaint()).toHaveValue(value)
 })

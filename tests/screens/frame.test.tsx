@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -105,7 +105,7 @@ test.each([
   ['/chats', '/chats/2001', /Lina/],
 ])('a menu that was opened at %s while %s was on its way stays open', async (path, next, name) => {
   const { user, router } = await openApp(path, { as: 'paid@example.test' })
-  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'You' })).toHaveFocus())
   await router.navigate(next)
   await screen.findByRole('heading', { level: 1, name })

@@ -84,7 +84,7 @@ test('all locked photos share one last slide with their number and the way to un
   await heading()
   const gallery = within(screen.getByRole('region', { name: 'Photos of Noor' }))
   expect(gallery.queryByRole('link')).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Photo 4 of 7, locked' }))
+  await user.click(screen.getByRole('button', { name: 'Photo 4 of 7, locked +4' }))
   expect(gallery.getByText('+4')).toBeVisible()
   expect(gallery.getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
   expect(screen.queryByRole('button', { name: 'Next photo' })).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { pushRecord } from '#src/domain/records.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
 import { addMessage, CHAT } from '#tests/support/chat.ts'
 import { logInElsewhere, logOutElsewhere } from '#tests/support/other-tab.ts'
 import { openSettings } from '#tests/support/settings.ts'
@@ -111,7 +111,7 @@ test.each([
 ])('%s in another tab closes the notifications of the member', async (_, change) => {
   const { countShown } = stubPush()
   await openApp('/faq', { as: MEMBER })
-  await screen.findByRole('button', { name: 'Account' })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
   expect(countShown()).toBe(1)
   change()
   await waitFor(() => expect(countShown()).toBe(0))

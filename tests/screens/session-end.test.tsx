@@ -8,7 +8,7 @@ import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
-import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { goToLastQuestion } from '#tests/support/match-finder.ts'
 import { CHAT, LINA, openChat } from '#tests/support/chat.ts'
 import { clickPay, paymentsOnServer } from '#tests/support/orders.ts'
@@ -50,7 +50,7 @@ function holdAnswer(method: 'get' | 'post', call: string, other?: Response) {
   return { received: received.passed, release }
 }
 
-const accountButton = () => screen.queryByRole('button', { name: 'Account' })
+const accountButton = () => screen.queryByRole('button', { name: ACCOUNT_BUTTON })
 const loginLinks = () => screen.queryAllByRole('link', { name: 'Login' })
 
 async function clickLike() {
@@ -59,7 +59,7 @@ async function clickLike() {
 }
 
 async function logOut(user: User) {
-  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(loginLinks().length).toBeGreaterThan(0))
   expect(accountButton()).toBeNull()
@@ -71,7 +71,7 @@ async function submitLogin(user: User) {
   await user.click(screen.getByLabelText('Password'))
   await user.paste(PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Login' }))
-  await screen.findByRole('button', { name: 'Account' })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
 }
 
 test('a late refusal of the old session does not end the new one', async () => {

@@ -11,7 +11,7 @@ import { loadUser, useSession } from '#src/stores/session.ts'
 import { setPhotosShown } from '#src/stores/browser/shown-photos.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { saveWithdrawal } from '#src/stores/withdrawals.ts'
-import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { control, fill, inSection, storedTexts, openSettings, clickButton } from '#tests/support/settings.ts'
 import { dismissalRecords, formRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
 import { preferenceRecords } from '#src/domain/site-records.ts'
@@ -39,7 +39,7 @@ test('preferences of the device are stored for the account, and a logout clears 
     mutedWords: ['whatsapp'],
     scheme: 'dark',
   })
-  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(location.pathname).toBe('/'))
   expect(storedTexts()).not.toContain('whatsapp')

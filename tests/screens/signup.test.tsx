@@ -5,7 +5,7 @@ import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
-import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import {
   chooseGenders,
@@ -261,7 +261,7 @@ async function logIn(user: User) {
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'paid@example.test')
   await user.type(screen.getByLabelText('Password', { exact: true }), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Login' }))
-  await screen.findByRole('button', { name: 'Account' })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
 }
 
 test('a visitor’s like is given after the login to which it led', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
 
 const main = async () => within(await screen.findByRole('main'))
 
@@ -11,7 +11,7 @@ async function places(): Promise<string[]> {
 
 test('the account menu leads to the member’s own place, and keeps its three entries', async () => {
   const { user } = await openApp('/likes', { as: 'paid@example.test' })
-  await user.click(await screen.findByRole('button', { name: 'Account' }))
+  await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'You',
     'My profile',

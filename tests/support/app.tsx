@@ -17,6 +17,8 @@ import { SESSION_RULES, sessionReady } from '#src/stores/session.ts'
 
 /** The password of all fixture accounts. */
 export const PASSWORD = 'secret-123'
+/** The name of the account button, which goes on with the member's name. */
+export const ACCOUNT_BUTTON = /^Account: /
 
 interface OpenApp {
   user: UserEvent

@@ -39,10 +39,12 @@ export function GalleryThumbs({ photos, locked, index, onShow }: GalleryThumbsPr
           <button
             type="button"
             className={classes(styles.thumb, styles.mist, here(photos.length))}
-            aria-label={t('gallery.photo_locked', { number: photos.length + 1, total })}
             aria-current={index === photos.length || undefined}
             onClick={() => onShow(photos.length)}
           >
+            <span className="visually-hidden">
+              {t('gallery.photo_locked', { number: photos.length + 1, total })}
+            </span>{' '}
             <span className="strong">+{formatNumber(locked)}</span>
           </button>
         </li>

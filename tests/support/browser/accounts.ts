@@ -14,7 +14,7 @@ export const FIRST: Member = { email: 'paid@example.test', name: 'Daniel' }
 export const NEXT: Member = { email: 'free5@example.test', name: 'Thomas' }
 
 /** The account button, which shows the member's name. */
-export const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
+export const accountButton = (page: Page) => page.getByRole('button', { name: /^Account: / })
 
 /** Expects the page to show this member's account. */
 export async function expectLoggedInAs(page: Page, { name }: Member): Promise<void> {

@@ -89,9 +89,27 @@ async function faintIcons(page: Page): Promise<string[]> {
   })
 }
 
+/** Links and buttons whose name leaves out a text that they show (WCAG 2.5.3). axe adds the drawn first letter of a member to that text. */
+async function misnamed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const control of document.querySelectorAll('a[aria-label], button[aria-label]')) {
+      const name = control.getAttribute('aria-label') ?? ''
+      const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const { parentElement, textContent } = texts.currentNode
+        const text = textContent?.trim() ?? ''
+        if (!parentElement?.checkVisibility() || parentElement.closest('svg')) continue
+        if (!name.toLowerCase().includes(text.toLowerCase())) found.push(`“${text}” in “${name}”`)
+      }
+    }
+    return found
+  })
+}
+
 /**
- * The same in both colour schemes, with motion at rest; icons on buttons are compared with their ground, too. An overlay over a long page is
- * checked by itself, `within` it.
+ * The same in both colour schemes, with motion at rest; icons on buttons are compared with their ground, and names with the text that is
+ * shown. An overlay over a long page is checked by itself, `within` it.
  */
 export async function expectNoAxeViolationsInBothSchemes(page: Page, within?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -99,4 +117,5 @@ export async function expectNoAxeViolationsInBothSchemes(page: Page, within?: st
     await expectNoViolations(page, colorScheme === 'light' ? WCAG_22_AA : COLOR_RULES, within)
     expect(await faintIcons(page), `faint icons on ${page.url()}, ${colorScheme}`).toEqual([])
   }
+  expect(await misnamed(page), `names without their text on ${page.url()}`).toEqual([])
 }
