@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHold } from '#src/lib/hooks/use-hold.ts'
 import { isKeyboardInUse } from '#src/lib/keyboard/keyboard-in-use.ts'
 import { dismissToast, runToastAction, type ToastMessage, useToasts } from '#src/stores/browser/toasts.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,7 +12,7 @@ const TOAST_MS = 6_000
 const ACTION_MS = 10_000
 
 /**
- * The open toasts. Each closes after a few seconds; the countdown restarts when the pointer or the focus leaves it. Errors stay until they
+ * The open toasts. Each closes after a few seconds; the countdown restarts when the pointer and the focus have left it. Errors stay until they
  * are closed, and so does what keyboard users can still undo, which is many tab stops away.
  */
 export function Toasts() {
@@ -23,7 +24,7 @@ export function Toasts() {
 
 function TimedToast({ toast: { id, tone, text, action } }: { toast: ToastMessage }) {
   const { t } = useTranslation()
-  const [isHeld, setIsHeld] = useState(false)
+  const { isHeld, handlers } = useHold()
   const [isByKeyboard] = useState(isKeyboardInUse)
   const lasts = action ? ACTION_MS : TOAST_MS
   const isKept = isHeld || tone === 'error' || (action !== undefined && isByKeyboard)
@@ -38,7 +39,7 @@ function TimedToast({ toast: { id, tone, text, action } }: { toast: ToastMessage
       isAlert={tone === 'error'}
       closeLabel={t('close')}
       onClose={() => dismissToast(id)}
-      onHoldChange={setIsHeld}
+      holdHandlers={handlers}
       action={
         action && (
           <Button variant="quiet" size="sm" onClick={() => runToastAction(id)}>

@@ -177,8 +177,8 @@ async function underLock(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Removes a conversation from the list at once, and deletes it on the server after 8 s in which this can be undone. If that fails, the list
- * is reloaded and `failedRemoval` is set (docs/rules.md#removing-a-conversation).
+ * Removes a conversation from the list at once, and deletes it on the server after 8 s in which this can be undone, and which `holdRemoval` can
+ * stop. If that fails, the list is reloaded and `failedRemoval` is set (docs/rules.md#removing-a-conversation).
  */
 export function removeChat(chat: ChatEntry, onRemoved: () => void): void {
   pending?.finish()
@@ -198,7 +198,13 @@ export function removeChat(chat: ChatEntry, onRemoved: () => void): void {
     void removal.finally(() => removals.delete(removal))
   }
   pending = { finish, settle }
-  undoTimer = setTimeout(finish, UNDO_MS)
+  holdRemoval(false)
+}
+
+/** Stops the time in which the pending removal can be undone, or lets all of it run anew. */
+export function holdRemoval(isHeld: boolean): void {
+  clearTimeout(undoTimer)
+  if (pending && !isHeld) undoTimer = setTimeout(pending.finish, UNDO_MS)
 }
 
 /** Undoes the last removal. */

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Database } from '#mocks/db.ts'
 import { finishRemovals, loadChats, useChats } from '#src/stores/chats.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -10,6 +10,10 @@ import { server } from '#tests/support/server.ts'
 import { draftRecords } from '#src/domain/records.ts'
 
 const LINA = 2001
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function isOnServer(database: Database, id: number): boolean {
   const account = database.accounts.find((row) => row.email === 'paid@example.test')
@@ -62,6 +66,30 @@ test('a deleted conversation is gone for good, with its draft, when the time to 
     false,
   )
 })
+
+test.each([
+  ['pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['focus', fireEvent.focus, fireEvent.blur],
+])(
+  'a deletion can be undone as long as the %s is on the offer, and for eight seconds more',
+  async (_, come, go) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { remove, database } = await openList()
+    await remove('Lina')
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    const offer = undo.parentElement ?? document.body
+    act(() => undo.blur())
+    come(offer)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(undo).toBeVisible()
+    expect(isOnServer(database, LINA)).toBe(true)
+    go(offer)
+    await act(() => vi.advanceTimersByTimeAsync(7_000))
+    expect(undo).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await waitFor(() => expect(isOnServer(database, LINA)).toBe(false))
+  },
+)
 
 test('a conversation whose deletion could still be undone is deleted when the page is left', async () => {
   const { remove, database } = await openList()

@@ -1,4 +1,5 @@
-import type { FocusEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { HoldHandlers } from '#src/lib/hooks/use-hold.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -13,24 +14,16 @@ interface ToastProps {
   isAlert?: boolean
   closeLabel: string
   onClose: () => void
-  /** Called when the pointer or the focus enters or leaves the toast. */
-  onHoldChange: (isHeld: boolean) => void
+  holdHandlers: HoldHandlers
 }
 
 /** A short message about what just happened, inside a `ToastStack`. */
-export function Toast({ children, action, isAlert = false, closeLabel, onClose, onHoldChange }: ToastProps) {
-  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) onHoldChange(false)
-  }
-
+export function Toast({ children, action, isAlert = false, closeLabel, onClose, holdHandlers }: ToastProps) {
   return (
     <div
       className={classes('card row card-floating gap-2', styles.toast, isAlert && styles.alert)}
       role={isAlert ? 'alert' : undefined}
-      onPointerEnter={() => onHoldChange(true)}
-      onPointerLeave={() => onHoldChange(false)}
-      onFocus={() => onHoldChange(true)}
-      onBlur={handleBlur}
+      {...holdHandlers}
     >
       {isAlert && <Icon icon={exclamationCircle} size={20} className="danger" />}
       <p className={`grow ${styles.text}`}>{children}</p>
