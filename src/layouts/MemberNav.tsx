@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import type { User } from '#src/domain/account/user.ts'
+import { PATHS } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { type MainPlace, useMainPlaces } from './use-main-places.ts'
+import { useRouteFacts } from './use-route-facts.ts'
 
 interface MemberNavProps {
   user: User
@@ -34,24 +36,25 @@ interface MainPlaceLinkProps {
 /** A main place in a bar; the number on its badge is part of the link's name. */
 function MainPlaceLink({ place, styles }: MainPlaceLinkProps) {
   const { to, label, icon, activeIcon, badge } = place
+  const { pathname } = useLocation()
+  const { layout } = useRouteFacts()
+  // A conversation that has not begun has its address under that of the search.
+  const isCurrent =
+    layout === 'chat' ? to === PATHS.chats : matchPath({ path: to, end: false }, pathname) !== null
   return (
-    <NavLink to={to} className={styles.link}>
-      {({ isActive }) => (
+    <Link to={to} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+      <span className={styles.icon}>
+        <Icon icon={isCurrent ? activeIcon : icon} size={20} />
+      </span>
+      <span className={styles.label}>{label}</span>
+      {badge && (
         <>
-          <span className={styles.icon}>
-            <Icon icon={isActive ? activeIcon : icon} size={20} />
+          <span className={styles.badge} aria-hidden="true">
+            <Badge tone={badge.tone}>{badge.text}</Badge>
           </span>
-          <span className={styles.label}>{label}</span>
-          {badge && (
-            <>
-              <span className={styles.badge} aria-hidden="true">
-                <Badge tone={badge.tone}>{badge.text}</Badge>
-              </span>
-              <span className="visually-hidden">{badge.words}</span>
-            </>
-          )}
+          <span className="visually-hidden">{badge.words}</span>
         </>
       )}
-    </NavLink>
+    </Link>
   )
 }

@@ -63,6 +63,17 @@ test('a free member is offered premium, with what it is and the packages in plac
   expect(offers.map((offer) => offer.getAttribute('href'))).toContain('/credits/p1')
 })
 
+test.each([
+  ['/members/103', 'Search'],
+  ['/members/140/chat', 'Messages'],
+  ['/chats/2001', 'Messages'],
+  ['/likes/m/103', 'Likes'],
+])('on %s the current main place is %s', async (path, name) => {
+  await openApp(path, { as: 'paid@example.test' })
+  const nav = (await mainPlace(/^Search/)).parentElement ?? document.body
+  expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent(name)
+})
+
 test('an unknown page says so and leads home', async () => {
   await openApp('/no/such/page')
   expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeVisible()
