@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import {
@@ -174,7 +174,7 @@ test('after one like and after the last one the buttons are on the screen of eve
         const skip = await page.getByRole('button', { name: 'Skip' }).boundingBox()
         expect((skip?.y ?? Infinity) + (skip?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
       }, `${width} by ${height} px after ${liked} likes`).toPass()
-      if (liked === 4) await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 })
+      if (liked === 4) await expect(page.getByRole('timer')).toBeInViewport({ ratio: 0.99 })
     }
     if (liked < 4) continue
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -184,4 +184,25 @@ test('after one like and after the last one the buttons are on the screen of eve
     await expect(card).toHaveAccessibleName(name)
     expect(sent).toEqual([])
   }
+})
+
+test('a long name is cut on its card and above a conversation, and the age is there whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route(/\/api\/(swipe-game|chats?)\.php/, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    return route.fulfill({
+      response,
+      body: text.replace(/"name":"/g, '"name":"Maximiliane-Alexandra Konstantina '),
+    })
+  })
+  const age = (place: Locator) => place.getByText(/^, \d+$/)
+  const { card } = await openGame(page)
+  await expect(age(card)).toBeInViewport({ ratio: 0.99 })
+  await page.goto('/chats')
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+  await expect(age(page.getByRole('heading', { level: 1 }))).toBeInViewport({ ratio: 0.99 })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -57,10 +57,10 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
       </Link>
       <div className="grow">
         <div className="row gap-2 shrink">
-          <h1 ref={heading} className={`truncate text-l compact ${styles.name}`} tabIndex={-1}>
-            <Link to={link(PATHS.member, { id: profile.id })} className="plain-link">
-              <bdi>{name}</bdi>
-              {profile.age !== null && <span className="normal">, {profile.age}</span>}
+          <h1 ref={heading} className={`shrink text-l compact ${styles.name}`} tabIndex={-1}>
+            <Link to={link(PATHS.member, { id: profile.id })} className={`plain-link ${styles.link}`}>
+              <bdi className="truncate">{name}</bdi>
+              {profile.age !== null && <span className="normal nowrap">, {profile.age}</span>}
             </Link>
           </h1>
           <FictionalLabel profile={profile} />

@@ -113,10 +113,14 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
       </span>
       <div className={`stack gap-1 align-start pad-6 ${styles.words}`} data-bs-theme="dark">
         <FictionalLabel profile={profile} look="photo" />
-        <h2 className={`text-3xl clamp-2 ${styles.name}`}>
-          <Link to={link(PATHS.member, { id: profile.id })} className="plain-link" draggable={false}>
-            <bdi>{name}</bdi>
-            {profile.age !== null && <span className="normal">, {profile.age}</span>}
+        <h2 className={`full text-3xl ${styles.name}`}>
+          <Link
+            to={link(PATHS.member, { id: profile.id })}
+            className={`plain-link ${styles.link}`}
+            draggable={false}
+          >
+            <bdi className="truncate">{name}</bdi>
+            {profile.age !== null && <span className="normal nowrap">, {profile.age}</span>}
           </Link>
         </h2>
         <MemberMeta profile={profile} isLarge />
