@@ -56,7 +56,7 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
         <MemberPhoto profile={profile} shape="round" eager />
       </Link>
       <div className="grow">
-        <div className="row gap-2 shrink">
+        <div className={`row shrink wrap ${styles.title}`}>
           <h1 ref={heading} className={`shrink text-l compact ${styles.name}`} tabIndex={-1}>
             <Link to={link(PATHS.member, { id: profile.id })} className={`plain-link ${styles.link}`}>
               <bdi className="truncate">{name}</bdi>
