@@ -25,3 +25,25 @@ test('in a low window conversations can be seen, opened, read and answered: the 
     await expect(log.getByText(`In a window of ${size}`), size).toBeVisible()
   }
 })
+
+test('in a low window a member whose address is not confirmed can read and answer, too', async ({ page }) => {
+  await signIn(page, 'new@example.test')
+  for (const [width, height] of [
+    [667, 375],
+    [844, 400],
+  ] as const) {
+    const size = `${width} by ${height}`
+    await page.setViewportSize({ width, height })
+    await page.goto('/chats')
+    await page
+      .getByRole('list', { name: 'Conversations' })
+      .getByRole('link', { name: /Marcus/ })
+      .click()
+    await expect(page.getByText('Your e-mail address is not confirmed'), size).toBeVisible()
+    const log = page.getByRole('log', { name: 'Conversation' })
+    await expect(log.getByText('Then you owe me a coffee first.'), size).toBeVisible()
+    expect((await log.boundingBox())?.height, size).toBeGreaterThan(150)
+    await page.getByRole('textbox', { name: 'Message' }).fill(`In a window of ${size}`)
+    await expect(page.getByRole('button', { name: 'Send', exact: true }), size).toBeInViewport({ ratio: 1 })
+  }
+})
