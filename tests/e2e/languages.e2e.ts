@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { visitEach } from '#tests/support/browser/visit.ts'
 
-const WIDTHS = [320, 390, 1440]
+const WIDTHS = [320, 390, 768, 1440]
 const FOR_VISITORS = ['/', '/members', '/signup', '/terms']
 const FOR_MEMBERS = [
   '/members',
