@@ -26,15 +26,18 @@ for (let start = 0; start < LANDERS.length; start += LANDERS_PER_TEST) {
   test(`${paths.join(', ')}: no sideways scrolling at 320 px, and no accessibility violations`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
     for (const path of paths) {
+      await page.setViewportSize({ width: 320, height: 640 })
       await page.goto(path)
       await expect(
         page.getByText(/A message costs 1 credit, from\s€0\.60, with no subscription/),
       ).toBeVisible()
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, path).toBeLessThanOrEqual(0)
-      await expectNoAxeViolationsInBothSchemes(page)
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectNoAxeViolationsInBothSchemes(page)
+      }
     }
   })
 }
