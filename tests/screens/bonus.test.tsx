@@ -93,6 +93,18 @@ test.each([
   }
 })
 
+test('a device that wakes up from a sleep shows what is left of the bonus by then', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 60 } })
+  await openApp('/likes', { as: FREE })
+  // Each answer tells the time, and the next ones follow a minute later.
+  await pass(8)
+  const before = await secondsLeft()
+  vi.setSystemTime(Date.now() + 2 * HOUR_MS)
+  await pass(2)
+  await waitFor(async () => expect(Math.abs((await secondsLeft()) - (before - 2 * 3600))).toBeLessThan(30))
+})
+
 test('outside the members area there is no bonus banner', async () => {
   await openApp('/transactions', { as: FREE })
   await screen.findByText('No orders yet')
@@ -190,6 +202,18 @@ test('the modal opens after 40 seconds at 0 credits, says four hours and when th
   act(() => within(dialog).getByRole('button', { name: 'Not now' }).click())
   await pass(60)
   expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
+})
+
+test('the countdown of the modal is not announced every second, and Escape closes it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  withoutCredits()
+  const { user } = await openApp('/likes', { as: FREE })
+  await screen.findByRole('region', { name: TITLE })
+  await pass(46)
+  const dialog = await screen.findByRole('dialog', { name: MODAL })
+  expect(within(dialog).getByRole('timer')).toHaveAttribute('aria-live', 'off')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
 })
 
 test.each([
