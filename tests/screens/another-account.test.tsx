@@ -5,6 +5,7 @@ import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
 import { openChat } from '#tests/support/chat.ts'
+import { ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { logInElsewhere, logInUnheard, NEXT } from '#tests/support/other-tab.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
 import { server } from '#tests/support/server.ts'
@@ -39,6 +40,11 @@ async function writeAboutMe(user: User) {
   await user.type(await screen.findByRole('textbox', { name: 'A few words about you' }), 'Only about Daniel')
 }
 
+async function typeBankData(user: User) {
+  await user.type(await screen.findByLabelText('Account holder'), 'Daniel Secret')
+  await user.type(screen.getByLabelText('IBAN'), 'NL02ABNA0123456789')
+}
+
 async function writeComplaint(user: User) {
   await user.type(await screen.findByLabelText('What happened?'), 'Somebody threatened me')
 }
@@ -68,6 +74,7 @@ test.each([
   ['the orders of a member', '/transactions', () => screen.findByText('€41.99'), /€41\.99/],
   ['photos that a member chose', '/profile', choosePhoto, /private\.png|Crop and rotate/],
   ['an open profile form', '/profile', writeAboutMe, /Only about Daniel/],
+  ['bank data in the form', '/directdebit?package=p1', typeBankData, /Secret|ABNA/],
   ['a complaint that is being written', '/complaints', writeComplaint, /Somebody threatened|paid@example/],
   ['the toast about a like, with its Undo,', `/members/${LIKED}`, like, /Undo/],
   ['a match', `/members/${LIKED}`, match, /It's a match/],
@@ -82,6 +89,13 @@ test.each([
     expect(textOfPage()).not.toMatch(words)
   },
 )
+
+test('a conversation disappears at once when another member logs in elsewhere, even while it is unknown who', async () => {
+  const { log } = await openChat()
+  server.use(http.get('*/api/user.php', () => HttpResponse.error()))
+  logInElsewhere()
+  await waitFor(() => expect(log).not.toBeInTheDocument())
+})
 
 test('a swipe that can still be undone is not given as the like of another member', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -132,6 +146,19 @@ test('in a tab that misses another login and cannot check the session, a like is
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(posts()).toBe(0)
   expect(likesOfNext()).not.toContain(LIKED)
+})
+
+test('in a tab that misses another login and cannot check the session, an order is not paid by the other member', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp('/credits/p1', { as: FIRST })
+  await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }))
+  await user.click(screen.getByLabelText(/^Add my credits/))
+  const posts = withoutCheck('POST', 'payment.php')
+  logInUnheard()
+  await user.click(screen.getByText(ORDER_BUTTON))
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(posts()).toBe(0)
+  expect(paymentsOnServer(NEXT.email)).toEqual([])
 })
 
 test('a page that comes back after another login is replaced by that of the other member', async () => {
