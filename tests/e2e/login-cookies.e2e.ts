@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { signInByForm } from '#tests/support/browser/sign-in.ts'
 import { untilQuiet } from '#tests/support/browser/visit.ts'
 
 const WORDS = /Logging in needs cookies/
@@ -45,19 +44,3 @@ for (const back of ['/members', '/chats']) {
     await expect(accountButton(page)).toBeVisible()
   })
 }
-
-test('a browser without cookies gets a notice at the login, before anything is typed', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
-  })
-  await page.goto('/login')
-  await expect(cookieAlert(page)).toBeVisible()
-})
-
-test('a browser with cookies gets no notice', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-  await expect(cookieAlert(page)).toHaveCount(0)
-  await signInByForm(page, 'paid@example.test')
-  await expect(page).toHaveURL('/members')
-})

@@ -1,13 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useSession } from '#src/stores/session.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 const EMAIL = 'paid@example.test'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 async function fill(user: UserEvent, email: string, password: string) {
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), email)
@@ -146,4 +150,18 @@ test('the password can be shown, and there is a link to a new one', async () => 
     'href',
     '/reset-password',
   )
+})
+
+const COOKIES = /Logging in needs cookies/
+
+test('a browser without cookies gets a notice at the login, before anything is typed', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  await openApp('/login')
+  expect(await screen.findByText(COOKIES)).toBeVisible()
+})
+
+test('a browser with cookies gets no notice at the login', async () => {
+  await openApp('/login')
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible()
+  expect(screen.queryByText(COOKIES)).not.toBeInTheDocument()
 })
