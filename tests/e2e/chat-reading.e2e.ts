@@ -188,18 +188,6 @@ test('a logout in another tab carries out a deletion that could still be undone'
   await expect(list.getByRole('link', { name: /Lina/ })).toHaveCount(0)
 })
 
-test('a received message appears on its own and counts as read', async ({ page, server }) => {
-  await signIn(page, 'paid@example.test')
-  await page.goto('/chats/2001')
-  await expect(logOf(page)).toBeVisible()
-  await server.set({ message: { conversation: 2001, text: 'Are you still there?' } })
-  await expect(logOf(page).getByText('Are you still there?')).toBeVisible({ timeout: 15_000 })
-  await expect.poll(() => distanceToEnd(page)).toBeLessThan(5)
-  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Lina/ })
-  await expect(row).toContainText('Are you still there?')
-  await expect(row).not.toContainText('unread')
-})
-
 test('five thousand conversations scroll and filter with few rows in the document', async ({ page }) => {
   await signIn(page, 'heavy@example.test')
   await page.goto('/chats')

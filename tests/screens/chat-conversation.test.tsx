@@ -124,6 +124,18 @@ test('the open conversation polls every 10 seconds, less and less often while no
   await waitFor(() => expect(polls()).toBeGreaterThan(afterNews))
 })
 
+test('a message that arrives in the open conversation counts as read, in the list too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { log } = await openChat()
+  addMessage({ text: 'Are you still there?' })
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(await within(log).findByText('Are you still there?')).toBeVisible()
+  const row = within(screen.getByRole('list', { name: 'Conversations' })).getByRole('link', { name: /Lina/ })
+  await waitFor(() => expect(row).toHaveTextContent('Are you still there?'))
+  expect(row).not.toHaveTextContent('unread')
+  await waitFor(() => expect(messages().at(-1)).toMatchObject({ from_me: false, read: true }))
+})
+
 test('a hidden page does not poll the conversation, and polls at once when it is visible again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openChat()
