@@ -84,19 +84,3 @@ for (const { what, file, status, type, hasStorage, reloads } of GONE) {
     await expect.poll(() => (file === 'js' ? failures : asked)).toBe(2 * (1 + reloads))
   })
 }
-
-test('with corrupt storage the settings work from memory', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const key of ['preferences.device', 'preferences.of.2', 'hide.2.photo', 'push.sent', 'draft.2.104'])
-      localStorage.setItem(key, '{"__proto__":{"a":1}}<html>')
-  })
-  await signIn(page, 'paid@example.test')
-  await page.goto('/notifications')
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark')
-  await page.getByRole('textbox', { name: 'Word to mute' }).fill('money')
-  await page.getByRole('button', { name: 'Mute', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Unmute money' })).toBeVisible()
-  await page.getByRole('switch', { name: 'Offers by e-mail' }).click()
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Saved')).toBeVisible()
-})

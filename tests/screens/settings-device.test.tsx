@@ -247,6 +247,13 @@ test.each([
         throw new DOMException('full', 'QuotaExceededError')
       }),
   ],
+  [
+    'corrupt',
+    () => {
+      for (const key of ['preferences.device', `preferences.of.${ACCOUNT}`, 'hide.2.photo', 'draft.2.104'])
+        localStorage.setItem(key, '{"__proto__":{"a":1}}<html>')
+    },
+  ],
 ])('with %s storage the settings work from memory', async (_, breakStorage) => {
   breakStorage()
   const { user } = await openSettings()
