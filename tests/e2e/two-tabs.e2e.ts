@@ -23,12 +23,15 @@ async function openTwice(page: Page, context: BrowserContext): Promise<Page> {
   return other
 }
 
-/** Slows the tabs down to a cheap phone, where storage events arrive late. */
-async function slowDown(context: BrowserContext): Promise<void> {
-  for (const tab of context.pages()) {
-    const devTools = await context.newCDPSession(tab)
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  }
+/** Slows the tabs down to a cheap phone, where storage events arrive late, until no message waits any more: a slow tab keeps a core busy. */
+async function sendSlowly(context: BrowserContext, start: () => Promise<void>): Promise<void> {
+  const tabs = await Promise.all(
+    context.pages().map(async (tab) => ({ tab, devTools: await context.newCDPSession(tab) })),
+  )
+  for (const { devTools } of tabs) await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await start()
+  for (const { tab } of tabs) await expect(pending(tab)).toHaveCount(0, { timeout: 20_000 })
+  for (const { devTools } of tabs) await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
 test('a message that is sent in an old or a new conversation stays on the screen of the other tab', async ({
@@ -79,12 +82,11 @@ for (const { browser, prepare } of [
     await context.addInitScript(prepare)
     const counted = countPosts(context)
     const other = await openTwice(page, context)
-    await slowDown(context)
     await context.setOffline(true)
     await send(page, 'First that waits')
     await send(other, 'Second that waits')
     for (const tab of [page, other]) await expect(pending(tab)).toHaveCount(2)
-    await context.setOffline(false)
+    await sendSlowly(context, () => context.setOffline(false))
     for (const tab of [page, other])
       for (const text of ['First that waits', 'Second that waits']) await expectSentOnce(tab, text)
     expect(counted.posts).toBe(2)
@@ -165,13 +167,14 @@ test('without locks the messages of two slow tabs are sent once and shown once, 
   await context.addInitScript(removeLocks)
   const counted = countPosts(context)
   const other = await openTwice(page, context)
-  await slowDown(context)
   await server.set({
     faults: [{ method: 'POST', path: 'chat.php', kind: 'cut', commit: true, times: 1 }],
   })
-  await send(page, 'The first')
-  await send(other, 'The second')
-  await send(page, 'The third')
+  await sendSlowly(context, async () => {
+    await send(page, 'The first')
+    await send(other, 'The second')
+    await send(page, 'The third')
+  })
   for (const text of ['The first', 'The second', 'The third'])
     for (const tab of [page, other]) await expectSentOnce(tab, text)
   expect(counted.posts).toBe(3)
