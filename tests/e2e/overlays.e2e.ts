@@ -83,31 +83,30 @@ test('the like modal of the query t, the menu of a card, its block and its repor
   await expect(page).toHaveURL(/\/faq$/)
 })
 
-test('a report stays open while the phone is turned, and leads back to its card', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'free@example.test')
-  await page.goto('/members')
-  const card = page.getByRole('article').nth(1)
-  await card.getByRole('link').focus()
-  await page.keyboard.press('Shift+F10')
-  await page.getByRole('button', { name: 'Report' }).click()
-  const report = page.getByRole('dialog', { name: /^Report/ })
-  await report.getByRole('textbox').fill('Asks for money')
-  await resize(page, card, { width: 844, height: 390 })
-  await expect(report.getByRole('textbox')).toHaveValue('Asks for money')
-  await expect(report.getByRole('textbox')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(report).toHaveCount(0)
-  await expect(card.getByRole('link')).toBeFocused()
-})
-
-test('the card that has the focus keeps it while the phone is turned', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('the card that has the focus keeps it while the phone is turned, and a report stays open and leads back to its card', async ({
+  page,
+}) => {
+  const [upright, turned] = [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]
+  await page.setViewportSize(upright)
   await signIn(page, 'free@example.test')
   await page.goto('/members')
   const card = page.getByRole('article').nth(3)
   await card.getByRole('link').focus()
-  await resize(page, card, { width: 844, height: 390 })
+  await resize(page, card, turned)
+  await expect(card.getByRole('link')).toBeFocused()
+
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('button', { name: 'Report' }).click()
+  const report = page.getByRole('dialog', { name: /^Report/ })
+  await report.getByRole('textbox').fill('Asks for money')
+  await resize(page, card, upright)
+  await expect(report.getByRole('textbox')).toHaveValue('Asks for money')
+  await expect(report.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(report).toHaveCount(0)
   await expect(card.getByRole('link')).toBeFocused()
 })
 
