@@ -8,7 +8,6 @@ import {
   stubPushService,
   untilShown,
 } from '#tests/support/browser/push.ts'
-import { openPastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { untilQuiet } from '#tests/support/browser/visit.ts'
 
@@ -105,33 +104,6 @@ test.describe('with notifications allowed', () => {
     await expect(page).toHaveURL('/chats/2001')
   })
 
-  test('a push message reloads chats and likes, so that the title and the app badge follow, and a failure of the badge is ignored', async ({
-    page,
-    server,
-  }) => {
-    await page.clock.install()
-    await page.addInitScript(() => {
-      const counts: unknown[] = []
-      Object.assign(window, { badges: counts })
-      Object.assign(navigator, {
-        setAppBadge: (count: unknown) => {
-          counts.push(count)
-          return Promise.reject(new Error('no badge here'))
-        },
-      })
-    })
-    const badges = () => page.evaluate(() => Reflect.get(window, 'badges') as unknown)
-    await openPastFirstRefresh(page, '/faq')
-    await expect(page).toHaveTitle(/^\(\d+\)/)
-    const before = Number(/\d+/.exec(await page.title()))
-    expect(await badges()).toContain(before)
-    const push = await PushDelivery.of(page)
-    await server.set({ message: { text: 'Are you there?' } })
-    await push.deliver('{"type":"new_messages"}')
-    await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\)`))
-    expect(await badges()).toContain(before + 1)
-  })
-
   test('a name is in a notification only when the member wants it, as it is, and does not reorder the words around it; the service worker clears both on request', async ({
     page,
   }) => {
@@ -158,70 +130,6 @@ test.describe('with notifications allowed', () => {
     )
     await expect.poll(() => shownNotifications(page)).toEqual([])
     await expect.poll(() => page.evaluate(() => caches.has('push-words'))).toBe(false)
-  })
-
-  test('a subscription that is renewed while nobody is logged in goes to nobody, whatever the cookie', async ({
-    page,
-    server,
-    context,
-  }) => {
-    await context.clearCookies({ name: 'auth.loggedIn' })
-    await server.set({ account: null })
-    await page.goto('/faq')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await server.set({ account: 'zero@example.test' })
-    await renew(page)
-    expect(await server.state()).toMatchObject({ push_subscription: null })
-  })
-
-  test('a subscription that was renewed while no page was open goes to the account at the next start', async ({
-    page,
-    server,
-    problems,
-  }) => {
-    problems.expect(/favicon\.ico/)
-    await turnOnPush(page)
-    await page.goto('/robots.txt')
-    await page.evaluate((endpoint) => localStorage.setItem('stub.subscription', endpoint), RENEWED)
-    await page.goto('/faq')
-    await expect.poll(() => server.state()).toMatchObject({ push_subscription: { endpoint: RENEWED } })
-  })
-
-  test('a subscription that could not be ended on logout goes to nobody else, and is ended later', async ({
-    page,
-  }) => {
-    await turnOnPush(page)
-    await page.evaluate(() => localStorage.setItem('stub.unreachable', 'yes'))
-    await logOut(page)
-    await expect(page).toHaveURL('/')
-    const given: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('push=1')) given.push(request.url())
-    })
-    await signIn(page, 'zero@example.test')
-    await page.goto('/faq')
-    await expect(accountButton(page)).toContainText('Robin')
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => localStorage.removeItem('stub.unreachable'))
-    await page.reload()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
-    expect(given).toEqual([])
-  })
-
-  test('a login to another account closes the notifications of the previous one, and ends its subscription', async ({
-    page,
-    server,
-  }) => {
-    await turnOnPush(page)
-    const push = await PushDelivery.of(page)
-    await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
-    await expect.poll(async () => (await shownNotifications(page)).length).toBe(1)
-    await signIn(page, 'zero@example.test')
-    await page.goto('/faq')
-    await expect.poll(() => shownNotifications(page)).toEqual([])
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
-    expect(await server.state()).toMatchObject({ push_subscription: null })
   })
 
   test('the service worker ignores messages from a document of the backend', async ({ page, problems }) => {

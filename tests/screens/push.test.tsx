@@ -1,19 +1,23 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { applyCommands } from '#mocks/control.ts'
+import { accountByEmail, databaseFor, DEFAULT_KEY, signIn } from '#mocks/db.ts'
 import { pushRecord } from '#src/domain/records.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
-import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { addMessage, CHAT } from '#tests/support/chat.ts'
-import { logInElsewhere, logOutElsewhere } from '#tests/support/other-tab.ts'
+import { logInElsewhere, logInUnheard, logOutElsewhere, NEXT } from '#tests/support/other-tab.ts'
 import { openSettings } from '#tests/support/settings.ts'
 
 const MEMBER = 'paid@example.test'
+const LIKER = 140
 const SUBSCRIPTION = { endpoint: 'https://push.test/1' }
+const RENEWED = { endpoint: 'https://push.test/2' }
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
+  Reflect.deleteProperty(navigator, 'setAppBadge')
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -27,16 +31,21 @@ function stubPush({ answer }: { answer?: NotificationPermission } = {}) {
   const note = { close: () => void (shown -= 1) }
   let isSubscribed = !answer
   let isReachable = true
+  let keys = SUBSCRIPTION
+  let reads = 0
   const unsubscribe = () => {
     if (!isReachable) return Promise.reject(new DOMException('unreachable', 'NetworkError'))
     isSubscribed = false
     return Promise.resolve(true)
   }
-  const subscription = { ...SUBSCRIPTION, toJSON: () => SUBSCRIPTION, unsubscribe }
+  const subscriptionNow = () => ({ ...keys, toJSON: () => keys, unsubscribe })
   const registration = {
     getNotifications: () => Promise.resolve(shown > 0 ? [note] : []),
     pushManager: {
-      getSubscription: () => Promise.resolve(isSubscribed ? subscription : null),
+      getSubscription: () => {
+        reads += 1
+        return Promise.resolve(isSubscribed ? subscriptionNow() : null)
+      },
       subscribe: () => Promise.reject(new DOMException('push service error', 'AbortError')),
     },
   }
@@ -57,13 +66,15 @@ function stubPush({ answer }: { answer?: NotificationPermission } = {}) {
   vi.stubGlobal('Notification', notification)
   return {
     countShown: () => shown,
+    countReads: () => reads,
     isSubscribed: () => isSubscribed,
     setReachable: (value: boolean) => void (isReachable = value),
+    renew: () => void (keys = RENEWED),
     tell: (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data })),
   }
 }
 
-const subscriptionOnServer = () => accountByEmail(databaseFor(), MEMBER)?.pushSubscription
+const subscriptionOnServer = (email = MEMBER) => accountByEmail(databaseFor(), email)?.pushSubscription
 
 async function subscriptionSaved() {
   await waitFor(() => expect(pushRecord.read()).toMatchObject(SUBSCRIPTION))
@@ -80,6 +91,27 @@ test('a push message shows the new message of a conversation at once', async () 
   addMessage({ text: 'Are you there?' })
   tell({ type: 'push' })
   expect(await screen.findByText('Are you there?')).toBeVisible()
+})
+
+test('a push message reloads chats and likes, so that the title and the app badge follow, and a failure of the badge is ignored', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const badges: unknown[] = []
+  const setAppBadge = (count: unknown) => {
+    badges.push(count)
+    return Promise.reject(new Error('no badge here'))
+  }
+  Object.assign(navigator, { setAppBadge })
+  const { tell } = stubPush()
+  const { database } = await openApp('/faq', { as: MEMBER })
+  await waitFor(() => expect(document.title).toMatch(/^\(\d+\)/))
+  await vi.advanceTimersByTimeAsync(6_000)
+  const before = Number(/\d+/.exec(document.title))
+  expect(badges.at(-1)).toBe(before)
+  const news = { message: { text: 'Are you there?' }, like: { profile_id: LIKER } }
+  applyCommands(database, accountByEmail(database, MEMBER), news)
+  tell({ type: 'push' })
+  await waitFor(() => expect(document.title).toMatch(new RegExp(`^\\(${before + 2}\\)`)))
+  expect(badges.at(-1)).toBe(before + 2)
 })
 
 test('a click on a notification opens its conversation, and no address of another site', async () => {
@@ -103,6 +135,26 @@ test('a subscription that the browser renewed is saved for the member again', as
   expect(subscriptionOnServer()).toBeNull()
   tell({ type: 'subscription-changed' })
   await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION))
+})
+
+test('a subscription that is renewed while nobody is logged in goes to nobody, whatever the cookie', async () => {
+  const { tell, countReads } = stubPush()
+  await openApp('/faq')
+  signIn(DEFAULT_KEY, MEMBER)
+  const before = countReads()
+  tell({ type: 'subscription-changed' })
+  await fetch('/api/settings.php')
+  expect(countReads()).toBe(before)
+  expect(subscriptionOnServer()).toBeNull()
+})
+
+test('a subscription that was renewed while no page was open goes to the account at the next start', async () => {
+  const { renew } = stubPush()
+  await openApp('/faq', { as: MEMBER })
+  await subscriptionSaved()
+  renew()
+  await reloadApp()
+  await waitFor(() => expect(subscriptionOnServer()).toEqual(RENEWED))
 })
 
 test.each([
@@ -139,6 +191,33 @@ test('a subscription that could not be ended at the logout is ended as soon as t
   setReachable(true)
   document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(isSubscribed()).toBe(false))
+})
+
+test('a subscription that could not be ended at the logout goes to nobody else, and is ended later', async () => {
+  const { isSubscribed, setReachable } = stubPush()
+  await openApp('/faq', { as: MEMBER })
+  await subscriptionSaved()
+  setReachable(false)
+  await act(() => logOut())
+  await reloadApp()
+  logInUnheard()
+  await act(() => loadUser())
+  expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toHaveTextContent(NEXT.name)
+  setReachable(true)
+  await reloadApp()
+  await waitFor(() => expect(isSubscribed()).toBe(false))
+  expect(subscriptionOnServer(NEXT.email)).toBeNull()
+})
+
+test('a start as another member closes the notifications of the previous one, and ends the subscription', async () => {
+  const { countShown, isSubscribed } = stubPush()
+  await openApp('/faq', { as: MEMBER })
+  await subscriptionSaved()
+  logInUnheard()
+  await reloadApp()
+  await waitFor(() => expect(isSubscribed()).toBe(false))
+  expect(countShown()).toBe(0)
+  expect(subscriptionOnServer(NEXT.email)).toBeNull()
 })
 
 test.each([
