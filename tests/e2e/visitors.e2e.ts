@@ -1,7 +1,6 @@
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { signIn } from '#tests/support/browser/sign-in.ts'
-import { answerSteps, createAccount, expectWelcome, signUp } from '#tests/support/browser/signing-up.ts'
+import { signUp } from '#tests/support/browser/signing-up.ts'
 
 const MESSAGE = 'Which song should I listen to today?'
 
@@ -70,7 +69,7 @@ test('a card of the deck is dragged away to one side, and to the other side it l
   await expect(page.getByText(/^Your message to .+ has been sent\.$/)).toBeVisible()
 })
 
-test('the start page leads to a finished signup, and the signup is preloaded', async ({ page }) => {
+test('the start page preloads the signup to which it leads', async ({ page }) => {
   const preloaded = page.waitForResponse(/\/SignupScreen-[^/]+\.js$/)
   await page.goto('/')
   await preloaded
@@ -86,9 +85,16 @@ test('the start page leads to a finished signup, and the signup is preloaded', a
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Step 2 of 5')).toBeVisible()
   expect(fetched).toEqual([])
-  await answerSteps(page)
-  await createAccount(page)
-  await expectWelcome(page)
+})
+
+test('without a connection the start page does not load the signup ahead', async ({ page, context }) => {
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await context.setOffline(true)
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.clock.runFor(5_000)
+  expect(requested).toEqual([])
 })
 
 test('a signup that cannot be loaded leaves the page as it is, and a retry loads it', async ({
@@ -141,17 +147,4 @@ test.describe('on a first visit', () => {
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(5)
     await expect(warning).toHaveCount(0)
   })
-})
-
-test('a match fills the screen and closes by a click anywhere', async ({ page }) => {
-  await signIn(page, 'paid@example.test')
-  await page.goto('/likes')
-  const like = page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first()
-  await like.click()
-  const match = page.getByRole('dialog', { name: "It's a match!" })
-  await expect(match).toBeVisible()
-  await expect(match.getByRole('link', { name: 'Message' })).toBeVisible()
-  await page.mouse.click(40, 700)
-  await expect(match).toHaveCount(0)
-  await expect(page).toHaveURL(/\/likes$/)
 })

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Database, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
@@ -19,6 +19,10 @@ import {
 } from '#tests/support/signing-up.ts'
 
 const MESSAGE = 'Which song should I listen to today?'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 /** Waits for an alert, at a field or above the step. */
 async function findAlert(words: RegExp) {
@@ -178,6 +182,19 @@ test('a signup that never arrived says so, keeps everything, and works on the ne
   await createAccount(user)
   expect(await welcome()).toBeVisible()
   expect(sent).toHaveLength(2)
+})
+
+test('without a connection the form can be filled in, and the account is created when it is back', async () => {
+  const { user } = await openApp('/signup')
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await fillIn(user)
+  expect(await screen.findByText(/You are offline\. Keep typing/)).toBeVisible()
+  await createAccount(user)
+  expect(await screen.findByText(/as soon as you are back online/)).toBeVisible()
+  connection.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await welcome()).toBeVisible()
 })
 
 /** The server creates the account, but its answer is lost; `meanwhile` runs before that. */

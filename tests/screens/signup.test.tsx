@@ -1,17 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { databaseFor } from '#mocks/db.ts'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import {
+  ANSWERS,
+  answerGenders,
   chooseGenders,
   clickContinue,
   createAccount,
   fillIn,
+  fillInFromName,
   step,
   typeBirthDate,
   typeName,
@@ -272,6 +275,30 @@ test('a visitor’s like is given after the login to which it led', async () => 
   await logIn(user)
   expect(await screen.findByText('You liked Sanne.')).toBeVisible()
   expect(likes).toHaveLength(1)
+})
+
+test('a visitor’s like is given once, after the signup in the modal, which neither Escape nor a click beside it closes', async () => {
+  const { user, database } = await openApp('/members/104')
+  const likes = watchLikes()
+  const signups = watchSignup()
+  const like = () => screen.findByRole('button', { name: 'Like' })
+  await user.click(await like())
+  const modal = await screen.findByRole('dialog', { name: 'Sign up' })
+  expect(await within(modal).findByText(/^To like Noor, you need a profile/)).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(document.body)
+  expect(modal).toBeVisible()
+  await clickContinue(user)
+  await step(2)
+  await answerGenders(user)
+  await fillInFromName(user)
+  await createAccount(user)
+  await user.click(await within(modal).findByRole('link', { name: 'Continue to Noor' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(location.pathname).toBe('/members/104')
+  expect(await like()).toHaveAttribute('aria-pressed', 'true')
+  expect([signups.length, likes.length]).toEqual([1, 1])
+  expect(accountByEmail(database, ANSWERS.email)?.likes.has(104)).toBe(true)
 })
 
 test('a visitor’s message leads, after the login, to the conversation', async () => {
