@@ -106,35 +106,3 @@ test('a payment whose return page is opened in another tab, and again, is credit
   expect(await paymentsOn(server)).toHaveLength(1)
   expect(await memberOn(server)).toMatchObject({ credits: 145 })
 })
-
-test('a wallet whose reply is cut after the server accepted it, and an order whose page is reloaded while it is sent, make one payment each, and the member is informed', async ({
-  page,
-  server,
-  problems,
-}) => {
-  problems.expect(/Failed to load resource/)
-  await withApplePay(page)
-  await openOrder(page, PAID)
-  await server.set({
-    faults: [{ method: 'POST', path: 'payment.php', kind: 'cut', commit: true, times: 1 }],
-  })
-  await order(page, 'Apple Pay')
-  await expect(status(page).getByText(THANKS)).toBeVisible()
-  expect(await paymentsOn(server)).toHaveLength(1)
-
-  await page.goto('/credits/p1')
-  await server.set({
-    faults: [{ method: 'POST', path: 'payment.php', kind: 'cut', commit: true, ms: 1500, times: 1 }],
-  })
-  const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().includes('payment.php'))
-  await order(page, 'Bank transfer')
-  await sent
-  await expect(payButton(page)).toHaveAttribute('aria-busy', 'true')
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await expect(
-    status(page).getByText(/We are checking your payment: do not pay again|Your payment is in progress/),
-  ).toBeVisible()
-  await expect(status(page).getByText('Your payment is in progress')).toBeVisible({ timeout: 12_000 })
-  expect(await paymentsOn(server)).toHaveLength(2)
-})

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
@@ -6,6 +8,17 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
+
+const answerSchema = v.looseObject({ payment: v.optional(v.record(v.string(), v.unknown())) })
+
+/** From now on every payment asks for this amount, whatever was shown. */
+async function askFor(page: Page, amount: number): Promise<void> {
+  await page.route('**/api/payment.php*', async (route) => {
+    const response = await route.fetch()
+    const { payment, ...rest } = v.parse(answerSchema, await response.json())
+    await route.fulfill({ response, json: { ...rest, ...(payment && { payment: { ...payment, amount } }) } })
+  })
+}
 
 test('a member pays on the page of the bank, and gets credits, premium in every tab, the way back to the chat and a receipt, which is printed alone', async ({
   page,
@@ -90,7 +103,10 @@ test('an order is paid with the keyboard alone, from the packages to the thanks'
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
-test('checking, waiting and failed payments have no accessibility violations', async ({ page, server }) => {
+test('checking, waiting and failed payments, and one that asks for more, have no accessibility violations', async ({
+  page,
+  server,
+}) => {
   await openOrder(page, PAID)
   await order(page, 'Bank transfer')
   await expect(status(page).getByText('Your payment is in progress')).toBeVisible()
@@ -102,5 +118,13 @@ test('checking, waiting and failed payments have no accessibility violations', a
   await server.set({ payment: { id: payment?.id, status: 'failed' } })
   await page.getByRole('link', { name: 'See this payment' }).click()
   await expect(status(page).getByText('Payment failed or has been cancelled.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await askFor(page, 2999)
+  await page.goto('/credits/p1')
+  await order(page, 'PayPal')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Please check the total of your payment' }),
+  ).toBeVisible()
   await expectNoAxeViolations(page)
 })
