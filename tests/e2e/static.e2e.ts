@@ -1,48 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 
-const FORMS = [
-  { path: '/complaints', call: 'complaint.php', text: 'What happened?', send: 'Send complaint' },
-  { path: '/service', call: 'contact.php', text: 'Your message', send: 'Send message' },
-]
-
 const WORDS = 'That is me on the beach.'
-
-async function fill(page: Page, text: string) {
-  await page.getByRole('combobox', { name: 'What is it about?' }).selectOption({ index: 1 })
-  await page.getByRole('textbox', { name: text }).fill(WORDS)
-  await page.getByRole('textbox', { name: 'Your name' }).fill('Ann')
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('ann@example.test')
-}
-
-for (const { path, call, text, send } of FORMS) {
-  test(`${path} keeps what is typed through a reload, resends nothing automatically when the reply is cut, and gives a reference number`, async ({
-    page,
-    server,
-    problems,
-  }) => {
-    problems.expect(/Failed to load resource|ERR_/)
-    await server.set({ faults: [{ kind: 'cut', path: call, method: 'POST', commit: true, times: 1 }] })
-    let sent = 0
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith(call)) sent += 1
-    })
-    await page.goto(path)
-    await fill(page, text)
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: text })).toHaveValue(WORDS)
-    await page.getByRole('button', { name: send }).click()
-    await expect(page.getByText('We do not know whether it arrived')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: text })).toHaveValue(WORDS)
-    expect(sent).toBe(1)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText(/^Your reference number is [CR]-\d+\.$/)).toBeVisible()
-    expect(sent).toBe(2)
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: text })).toHaveValue('')
-  })
-}
 
 test('the complaint form is filled in and sent with the keyboard alone', async ({ page }) => {
   await page.goto('/complaints')

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
-import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import { formRecords, visitorFormRecord } from '#src/domain/records.ts'
@@ -96,7 +96,7 @@ test.each(['ann', 'ann@', '@example.test', 'ann@example', 'a b@example.test'])(
   async (email) => {
     const { user } = await openApp('/service')
     await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), email)
-    await user.click(screen.getByRole('button', { name: 'Send message' }))
+    await user.click(await screen.findByRole('button', { name: 'Send message' }))
     await waitFor(() => expect(field('E-mail address')).toHaveAccessibleDescription('Invalid email'))
   },
 )
@@ -106,7 +106,7 @@ test('a text that is too long is kept and marked, not cut', async () => {
   const box = await screen.findByRole('textbox', { name: 'Your message' })
   await user.click(box)
   await user.paste('x'.repeat(5001))
-  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  await user.click(await screen.findByRole('button', { name: 'Send message' }))
   await waitFor(() =>
     expect(box).toHaveAccessibleDescription('This is too long: 5,000 characters at the most.'),
   )
@@ -142,7 +142,7 @@ test.each([
   },
 )
 
-test('a message to customer service that was answered with an HTML page is kept, and sent again only on a click', async () => {
+test('a message to customer service survives a reload, is kept when the answer is an HTML page, and is sent again only on a click', async () => {
   let count = 0
   server.use(
     http.post('*/api/contact.php', () => {
@@ -150,11 +150,13 @@ test('a message to customer service that was answered with an HTML page is kept,
       return HttpResponse.html('<h1>Oops</h1>')
     }),
   )
-  const { user } = await openApp('/service', { as: 'paid@example.test' })
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'What is it about?' }), 'withdrawal')
-  await user.clear(field('Your message'))
-  await user.paste('That is me on the beach.')
-  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  const before = await openApp('/service', { as: 'paid@example.test' })
+  const topic = await screen.findByRole('combobox', { name: 'What is it about?' })
+  await before.user.selectOptions(topic, 'withdrawal')
+  await before.user.clear(field('Your message'))
+  await before.user.paste('That is me on the beach.')
+  const { user } = await reloadApp()
+  await user.click(await screen.findByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('We do not know whether it arrived')).toBeVisible()
   expect(field('Your message')).toHaveValue('That is me on the beach.')
   expect(count).toBe(1)
