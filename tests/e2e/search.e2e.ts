@@ -297,22 +297,6 @@ async function swipe(page: Page, from: Point, to: Point) {
   await send('touchEnd', [])
 }
 
-test('the position of the device fills country and region, and a refusal says what to do', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 60.169_857, longitude: 24.938_379 })
-  await openSearch(page)
-  const asked = page.waitForRequest(/geocode\.php/)
-  await page.getByRole('button', { name: 'Use my location' }).click()
-  expect(new URL((await asked).url()).search).toBe('?lat=60.17&lon=24.94')
-  await expect(page).toHaveURL(/country=FI&countryregion=\d+/)
-  await context.clearPermissions()
-  await page.getByRole('button', { name: 'Use my location' }).click()
-  await expect(page.getByText(/does not share your location|could not find out/)).toBeVisible()
-})
-
 test('locked photos never reach the browser, even in full screen', async ({ page }) => {
   const pictures: string[] = []
   page.on('request', (request) => pictures.push(request.url()))

@@ -147,19 +147,19 @@ function stubPosition(answer: { latitude: number; longitude: number } | 'denied'
   return asked
 }
 
-test('the position is requested only on a click, with two decimals and at most an hour old', async () => {
+test('the position is requested only on a click, with two decimals and at most an hour old, and fills country and region', async () => {
   const asked = stubPosition({ latitude: 60.169_857, longitude: 24.938_379 })
   let sent = ''
   server.use(
     http.get('*/api/geocode.php', ({ request }) => {
       sent = new URL(request.url).search
-      return HttpResponse.json({ country: 'fi', countryregion: null, city: 'Helsinki' })
+      return HttpResponse.json({ country: 'fi', countryregion: 1301, city: 'Helsinki' })
     }),
   )
   const { user, form } = await openWide('/members')
   expect(asked).toHaveLength(0)
   await user.click(form.getByRole('button', { name: 'Use my location' }))
-  await waitFor(() => expect(location.search).toBe('?country=FI'))
+  await waitFor(() => expect(location.search).toBe('?country=FI&countryregion=1301'))
   expect(sent).toBe('?lat=60.17&lon=24.94')
   expect(asked).toEqual([expect.objectContaining({ maximumAge: 3_600_000 })])
   expect(await form.findByText('Showing people around Helsinki, Finland.')).toBeVisible()
