@@ -36,23 +36,6 @@ test('without a connection the site opens from this device, says what is missing
   await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
 })
 
-test('the offline bar appears and disappears with the connection, and the page stays as it is', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED/)
-  await signIn(page, 'paid@example.test')
-  await page.goto('/members')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByRole('region', { name: 'You are offline' })).toBeVisible()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole('region', { name: 'You are offline' })).toHaveCount(0)
-  await expect(page.getByText('You are back online.')).toBeVisible()
-})
-
 test('a new version is announced, never forced, and a draft survives the reload', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'paid@example.test')

@@ -1,5 +1,4 @@
 import type { Route } from '@playwright/test'
-import { accountButton, FIRST, submitLogin } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -27,20 +26,6 @@ test('a logout in one tab empties the other tabs within a second', async ({ page
   await expect(page).toHaveURL(/\/$/)
   await expect(other).toHaveURL(/\/$/)
   await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-})
-
-test('a login never leads off the site; when the server ends the session, the member logs in and returns', async ({
-  page,
-  context,
-}) => {
-  await page.goto(`/login?redirect=${encodeURIComponent('/\\evil.example')}`)
-  await submitLogin(page, FIRST)
-  await expect(page).toHaveURL('/members')
-  await context.clearCookies({ name: 'PHPSESSID' })
-  await page.goto('/likes/sent')
-  await expect(page).toHaveURL('/login?redirect=%2Flikes%2Fsent')
-  await submitLogin(page, FIRST)
-  await expect(page).toHaveURL('/likes/sent')
 })
 
 test('before any script is loaded the shell is painted, with the text of its page for a visitor, and without it for a member or where another step may be shown', async ({
