@@ -5,7 +5,6 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 const SHORTEST_MS = 150
 /** The round-trip time of each request: placeholders are not needed, would be visible for a moment, and are needed. */
 const CONNECTIONS = [
-  ['fast', 20],
   ['average', 90],
   ['slow', 220],
   ['bad', 600],
@@ -68,6 +67,14 @@ const main = (page: Page, name: RegExp) =>
 
 /** The commonest ways through the site, each from where the one before has led. */
 const STEPS: [name: string, go: (page: Page) => Promise<void>][] = [
+  [
+    'the settings',
+    (page) =>
+      page
+        .getByRole('link', { name: /^Settings/ })
+        .first()
+        .click(),
+  ],
   ['the members', (page) => main(page, /^Search/)],
   ['a profile', (page) => page.getByRole('article').nth(1).getByRole('link').first().click()],
   ['back to the members', async (page) => void (await page.goBack())],
@@ -86,16 +93,6 @@ const STEPS: [name: string, go: (page: Page) => Promise<void>][] = [
         .getByRole('link', { name: /^Choose/ })
         .first()
         .click(),
-  ],
-  [
-    'the settings',
-    (page) =>
-      page.goto('/you').then(() =>
-        page
-          .getByRole('link', { name: /^Settings/ })
-          .first()
-          .click(),
-      ),
   ],
 ]
 
