@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { visitEach } from '#tests/support/browser/visit.ts'
 
 /** 1280 by 1024 px at 400 %. */
 const ZOOMED = { width: 320, height: 256 }
 const MOST_TABS = 24
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-}
 
 /** Returns the name of the focused control if nothing of it can be seen, `null` for the end of the page. */
 function coveredFocus(page: Page): Promise<string | undefined | null> {
@@ -30,9 +25,11 @@ function coveredFocus(page: Page): Promise<string | undefined | null> {
   })
 }
 
-/** Tabs through a page, where no control that has the focus may be covered. */
+/**
+ * Tabs through the open page, where no control that has the focus may be covered. The first page begins with the bars; a later one begins
+ * with its heading, below the same bars.
+ */
 async function expectFocusSeen(page: Page, path: string): Promise<void> {
-  await open(page, path)
   for (let count = 0; count < MOST_TABS; count += 1) {
     await page.keyboard.press('Tab')
     // A list takes no pointer while it scrolls.
@@ -53,6 +50,6 @@ test.describe('in a window zoomed to 400 % the focus is never covered', () => {
   ])
     test(paths.join(', '), async ({ page }) => {
       if (as) await signIn(page, as)
-      for (const path of paths) await expectFocusSeen(page, path)
+      await visitEach(page, paths, (path) => expectFocusSeen(page, path))
     })
 })
