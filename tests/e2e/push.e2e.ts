@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountButton, logOut } from '#tests/support/browser/accounts.ts'
+import { logOut } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import {
   dispatchInWorker,

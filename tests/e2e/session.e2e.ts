@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 

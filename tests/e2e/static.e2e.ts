@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 
 const WORDS = 'That is me on the beach.'

@@ -55,10 +55,9 @@ function flawsOf(page: Page): Promise<string[]> {
       if (element instanceof SVGElement) continue
       range.selectNodeContents(texts.currentNode)
       if (range.getClientRects().length === 0) continue
-      const [fontSize, lineHeight] = [
-        getComputedStyle(element).fontSize,
-        getComputedStyle(element).lineHeight,
-      ].map(Number.parseFloat)
+      const style = getComputedStyle(element)
+      const fontSize = Number.parseFloat(style.fontSize)
+      const lineHeight = Number.parseFloat(style.lineHeight)
       if (lineHeight < fontSize) found.add(`crowded lines: ${text}`)
       if (isHidden(element) || element.closest('.truncate')) continue
       if (isCut(element, fontSize)) found.add(`cut: ${text}`)
