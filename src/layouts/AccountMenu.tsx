@@ -24,7 +24,11 @@ export function AccountMenu({ user }: { user: User }) {
     </>
   )
   return (
-    <Menu label={t('nav.account_of', { name: user.profile.name })} trigger={trigger} triggerClassName={styles.trigger}>
+    <Menu
+      label={t('nav.account_of', { name: user.profile.name })}
+      trigger={trigger}
+      triggerClassName={styles.trigger}
+    >
       <MenuItem icon={person} to={PATHS.you}>
         {t('nav.you')}
       </MenuItem>
