@@ -15,6 +15,7 @@ export default defineConfig({
     // Twice as many as cores: a screen test waits for half of its time.
     maxWorkers: 2 * availableParallelism(),
     testTimeout: 40_000,
+    hookTimeout: 40_000,
     projects: [
       {
         extends: true,

@@ -57,8 +57,7 @@ function flawsOf(page: Page): Promise<string[]> {
       if (range.getClientRects().length === 0) continue
       const style = getComputedStyle(element)
       const fontSize = Number.parseFloat(style.fontSize)
-      const lineHeight = Number.parseFloat(style.lineHeight)
-      if (lineHeight < fontSize) found.add(`crowded lines: ${text}`)
+      if (Number.parseFloat(style.lineHeight) < fontSize) found.add(`crowded lines: ${text}`)
       if (isHidden(element) || element.closest('.truncate')) continue
       if (isCut(element, fontSize)) found.add(`cut: ${text}`)
     }
