@@ -143,6 +143,7 @@ test.each(['/members/101', '/members', '/landers/video/she-eng', '/terms?origina
 
 test.each([
   '/members/101',
+  '/terms?network=n&sub1=click-1',
   '/members?min_age=30',
   '/login?reactivate=valid-2',
   '/reset-password/do?token=valid-1',
