@@ -50,7 +50,15 @@ async function passRechecks() {
     await act(() => vi.advanceTimersByTimeAsync(15_000))
 }
 
-const cases = WAYS.flatMap((way) => UNCLEAR_ANSWERS.map((lost) => ({ ...way, ...lost })))
+/** Each way to order with one of the answers, and each answer with a way: all orders are placed in the same place. */
+function pairs<Answer>(answers: readonly Answer[]): ((typeof WAYS)[number] & Answer)[] {
+  return WAYS.flatMap((way, index) => {
+    const answer = answers[index % answers.length]
+    return answer ? [{ ...way, ...answer }] : []
+  })
+}
+
+const cases = pairs(UNCLEAR_ANSWERS)
 
 test.each(cases)(
   '$kind whose answer $name after the server accepted it is found, and placed once',
@@ -74,7 +82,7 @@ const HIDING_ANSWERS = [
   { name: 'a 404 in HTML', answer: () => HttpResponse.html('<h1>Not found</h1>', { status: 404 }) },
 ]
 
-const hidden = WAYS.flatMap((way) => HIDING_ANSWERS.map((hiding) => ({ ...way, ...hiding })))
+const hidden = pairs(HIDING_ANSWERS)
 
 test.each(hidden)(
   '$kind that the server accepted and $name hides is searched for, and cannot be paid again',
