@@ -39,6 +39,38 @@ test('a sent message is shown in the log, costs its credits and empties the fiel
   expect(draftRecords.read('2', '103')).toBeNull()
 })
 
+/** Presses Enter, as one of the events of a key that is held if `repeat` is set, and lets the page render only afterwards. */
+const pressEnter = (field: HTMLElement, repeat = false) =>
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true }))
+
+test('a text is sent once by five clicks on Send, by five Enters at once and by a key that is held, which does not send the next one; two equal texts are both sent', async () => {
+  const { user, field, log } = await openChat()
+  const expectSent = async (text: string, count = 1) => {
+    await waitFor(() => expect(countOnServer(text)).toBe(count))
+    await waitFor(() => expect(within(log).queryByText(/^(Sending|Next in the queue|Checking)/)).toBeNull())
+    expect(countOnServer(text)).toBe(count)
+  }
+  await user.type(field, 'By the button')
+  const button = screen.getByRole('button', { name: 'Send' })
+  for (let press = 0; press < 5; press += 1) button.click()
+  await expectSent('By the button')
+  await user.type(field, 'By the key')
+  for (let press = 0; press < 5; press += 1) pressEnter(field)
+  await expectSent('By the key')
+
+  await user.type(field, 'By a held key')
+  pressEnter(field)
+  await user.type(field, 'The next one')
+  for (let repeat = 0; repeat < 5; repeat += 1) pressEnter(field, true)
+  await expectSent('By a held key')
+  expect(field).toHaveValue('The next one')
+  expect(countOnServer('The next one')).toBe(0)
+
+  await user.clear(field)
+  await user.type(field, 'Same words{Enter}Same words{Enter}')
+  await expectSent('Same words', 2)
+})
+
 test('an unsent message that is edited is stored as a draft at once', async () => {
   storeUnsent({ text: 'Do not lose me', state: 'failed', reason: 'unknown' })
   const { field, log } = await openChat()
