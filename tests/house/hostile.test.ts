@@ -82,14 +82,14 @@ async function answerOf(path: string): Promise<unknown> {
 
 type Change = (value: unknown, key: string) => unknown
 
-/** Returns the answer with `change` applied everywhere, and lists cut to one row. */
+/** Returns the answer with `change` applied everywhere, and lists, also those that are keyed by ids, cut to one row. */
 function changed(value: unknown, change: Change, key = ''): unknown {
   const next = change(value, key)
   if (next !== value || typeof value !== 'object' || value === null) return next
   if (Array.isArray(value)) return value.slice(-1).map((row: unknown) => changed(row, change, key))
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, changed(inner, change, name)]),
-  )
+  const entries = Object.entries(value)
+  const rows = entries.every(([name]) => /^\d+$/.test(name)) ? entries.slice(-1) : entries
+  return Object.fromEntries(rows.map(([name, inner]) => [name, changed(inner, change, name)]))
 }
 
 interface Place {
