@@ -254,7 +254,7 @@ test('a signup and a complaint that a visitor began are gone after a login', asy
   signupRecord.write({ ...NO_ANSWERS, email: 'half@example.test' })
   const { user, router } = await openApp('/complaints')
   await user.type(await screen.findByRole('textbox', { name: 'What happened?' }), 'Something private')
-  const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+  const stored = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
   expect(stored()).toMatch(/half@example.*private|private.*half@example/)
   await act(() => router.navigate('/login'))
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'paid@example.test')

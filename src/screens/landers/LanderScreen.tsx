@@ -78,9 +78,10 @@ function LanderScreen() {
   const cost = useMessageCost().text
   const page = landerPage(name)
   const who = target && memberName(target)
-  const ofMember = target && isFictional(target) ? (page.titleFictional ?? page.title) : page.title
-  const title = who === null ? t(page.titleNone ?? page.title) : t(ofMember, { name: who })
-  const lead = who === null ? (page.leadNone ?? page.lead) : page.lead
+  const usual = `${name}.title` as const
+  const ofMember = target && isFictional(target) ? (page.titleFictional ?? usual) : usual
+  const title = who === null ? t(page.titleNone ?? usual) : t(ofMember, { name: who })
+  const lead = (who === null && page.leadNone) || (`${name}.lead` as const)
   useEffect(() => setPageTitle(title), [title])
   return (
     <div className={classes(styles.page, page.isWide && styles.wide)}>

@@ -3,14 +3,12 @@ import type { ComponentType } from 'react'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import type { SceneProps } from './scene.ts'
 
-/** A landing page: its texts and its scene. */
+/** A landing page: its scene, and its texts besides the `title` and the `lead` that each has under its name. */
 interface LanderPage {
-  title: ParseKeys<'landers'>
-  lead: ParseKeys<'landers'>
-  /** Used instead of `title` and `lead` when there is no target member. */
+  /** Used instead of the title and the lead when there is no target member. */
   titleNone?: ParseKeys<'landers'>
   leadNone?: ParseKeys<'landers'>
-  /** Used instead of `title` for a fictional member, who is never present. */
+  /** Used instead of the title for a fictional member, who is never present. */
   titleFictional?: ParseKeys<'landers'>
   /** Renders the scene below the text instead of beside it. */
   isWide?: boolean
@@ -22,73 +20,49 @@ interface LanderPage {
 /** All landing pages of the site by the name in their path (docs/rules.md#landers). */
 const LANDER_PAGES = {
   landing: {
-    title: 'landing.title',
-    lead: 'landing.lead',
     titleNone: 'landing.title_none',
     titleFictional: 'landing.title_fictional',
     leadNone: 'landing.lead_none',
     load: () => import('./PortraitScene.tsx').then((module) => module.PortraitScene),
   },
   landing2: {
-    title: 'landing2.title',
-    lead: 'landing2.lead',
     titleNone: 'landing2.title_none',
     leadNone: 'landing2.lead_none',
     load: () => import('./FirstLinesScene.tsx').then((module) => module.FirstLinesScene),
   },
   landing3: {
-    title: 'landing3.title',
-    lead: 'landing3.lead',
     titleNone: 'landing3.title_none',
     leadNone: 'landing3.lead_none',
     area: 'profile',
     load: () => import('./AboutScene.tsx').then((module) => module.AboutScene),
   },
   alonetonight: {
-    title: 'alonetonight.title',
-    lead: 'alonetonight.lead',
     load: () => import('./NightScene.tsx').then((module) => module.NightScene),
   },
   collagelanding: {
-    title: 'collagelanding.title',
-    lead: 'collagelanding.lead',
     load: () => import('./CollageScene.tsx').then((module) => module.CollageScene),
   },
   gallery: {
-    title: 'gallery.title',
-    lead: 'gallery.lead',
     load: () => import('./GalleryScene.tsx').then((module) => module.GalleryScene),
   },
   iconslanding: {
-    title: 'iconslanding.title',
-    lead: 'iconslanding.lead',
     area: 'profile',
     load: () => import('./IconsScene.tsx').then((module) => module.IconsScene),
   },
   maplanding: {
-    title: 'maplanding.title',
-    lead: 'maplanding.lead',
     load: () => import('./MapScene.tsx').then((module) => module.MapScene),
   },
   socialnetwork: {
-    title: 'socialnetwork.title',
-    lead: 'socialnetwork.lead',
     isWide: true,
     load: () => import('./FeedScene.tsx').then((module) => module.FeedScene),
   },
   transitionsvideolanding: {
-    title: 'transitionsvideolanding.title',
-    lead: 'transitionsvideolanding.lead',
     load: () => import('./TransitionsScene.tsx').then((module) => module.TransitionsScene),
   },
   video: {
-    title: 'video.title',
-    lead: 'video.lead',
     load: () => import('./CupsScene.tsx').then((module) => module.CupsScene),
   },
   tinderswipe: {
-    title: 'tinderswipe.title',
-    lead: 'tinderswipe.lead',
     load: () => import('./SwipeScene.tsx').then((module) => module.SwipeScene),
   },
 } satisfies Record<string, LanderPage>
