@@ -67,11 +67,14 @@ export const GROUPS = {
   visitor: ['src/features/visitor/'],
   /** Modules that the search shares with the other ways to meet somebody and with profiles. */
   meet: [
+    'node_modules/bootstrap-icons/icons/geo-alt.svg',
+    'node_modules/bootstrap-icons/icons/sliders.svg',
     'node_modules/bootstrap-icons/icons/stack.svg',
     'node_modules/bootstrap-icons/icons/star.svg',
     'src/api/geocode.ts',
     'src/components/InterestChips.tsx',
     'src/components/MemberCard.tsx',
+    'src/components/failure/RegionsFailed.tsx',
     'src/components/use-attribute-texts.ts',
     'src/components/use-interests.ts',
     'src/domain/member/geocode.ts',
@@ -83,6 +86,8 @@ export const GROUPS = {
     'src/stores/search-kept.ts',
     'src/stores/search.ts',
   ],
+  /** Modules that the packages and the order share. */
+  order: ['src/api/credits.ts', 'src/domain/money/quote.ts', 'src/features/payment/order-paths.ts'],
   /** A member's photo alone: the start page and the landing pages show photos, and at first nothing else of a member. */
   photo: ['src/components/MemberPhoto.tsx', 'src/ui/Photo.tsx'],
   /** Modules that show members, and the virtualised lists. */
@@ -135,6 +140,7 @@ export const CHUNKS = [
   { name: 'member', test: within(GROUPS.member), priority: 3 },
   { name: 'visitor', test: within(GROUPS.visitor), priority: 2 },
   { name: 'meet', test: within(GROUPS.meet), priority: 2 },
+  { name: 'order', test: within(GROUPS.order), priority: 2 },
   { name: 'news', test: within(GROUPS.news), priority: 2 },
 ]
 
