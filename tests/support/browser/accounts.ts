@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import * as v from 'valibot'
 import type { FixturesServer } from './fixtures-server.ts'
 import { signInByForm } from './sign-in.ts'
 
@@ -17,7 +16,7 @@ export const NEXT: Member = { email: 'free5@example.test', name: 'Thomas' }
 export const accountButton = (page: Page) => page.getByRole('button', { name: /^Account: / })
 
 /** Expects the page to show this member's account. */
-export async function expectLoggedInAs(page: Page, { name }: Member): Promise<void> {
+async function expectLoggedInAs(page: Page, { name }: Member): Promise<void> {
   await expect(accountButton(page)).toContainText(name)
 }
 
@@ -65,20 +64,6 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await answer
   await expectLoggedOut(page)
-}
-
-const viewSchema = v.object({
-  likes: v.array(v.number()),
-  payments: v.array(v.object({ id: v.number() })),
-  conversation: v.nullable(
-    v.object({ messages: v.array(v.object({ from_me: v.boolean(), text: v.nullable(v.string()) })) }),
-  ),
-})
-
-/** Returns a member's data on the server, independent of the session: their likes, their payments, and their conversation with `partner`. */
-export async function serverStateOf(page: Page, { email }: Member, partner = '') {
-  const search = new URLSearchParams({ email, profile_id: partner })
-  return v.parse(viewSchema, await (await page.request.get(`/__fixtures/state?${search}`)).json())
 }
 
 /** Returns the lines of the page and the field values that match. */
