@@ -292,8 +292,8 @@ test('a visitor whose link failed logs in for another mail', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), NEW)
   await user.type(screen.getByLabelText('Password'), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(location.pathname).toBe('/activate/error'))
   expect(await screen.findByRole('button', { name: 'Send it again' })).toBeVisible()
-  expect(location.pathname).toBe('/activate/error')
 })
 
 test('after the signup those who fit by gender, country and age come first', async () => {
