@@ -21,8 +21,8 @@ const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat',
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
 const signup = screen(() => import('#src/screens/signup/SignupScreen.tsx'), 'signup', 'completion')
 const WITHOUT_OFFERS: RouteFacts = { withoutBanners: ['photo', 'push'] }
-/** The steps of a signup, also those after the account was made. */
-const IN_SIGNUP: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
+/** The login, which a member is about to leave, and the steps of a signup, also those after the account was made. */
+const ON_THE_WAY: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
 
 const forVisitors: RouteObject[] = [
   row(
@@ -32,7 +32,7 @@ const forVisitors: RouteObject[] = [
   ),
   row(
     PATHS.login,
-    { title: 'titles.login' },
+    { title: 'titles.login', ...ON_THE_WAY },
     screen(() => import('#src/screens/login/LoginScreen.tsx'), 'login'),
   ),
   row(
@@ -89,7 +89,7 @@ const forMembers: RouteObject[] = [
       hasNoEntryWarning: true,
       hasActionBar: true,
       isQuiet: true,
-      ...IN_SIGNUP,
+      ...ON_THE_WAY,
     },
     screen(
       () => import('#src/screens/completion/CompleteSignupScreen.tsx'),
@@ -100,7 +100,7 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.signupMatches,
-    { title: 'titles.signupMatches', isQuiet: true, ...IN_SIGNUP },
+    { title: 'titles.signupMatches', isQuiet: true, ...ON_THE_WAY },
     screen(() => import('#src/screens/completion/SignupMatchesScreen.tsx'), 'completion'),
   ),
   row(
@@ -184,7 +184,7 @@ const onLanders: RouteObject[] = [
 
 const onEmpty: RouteObject[] = [
   {
-    handle: { title: 'titles.signup', ...IN_SIGNUP } satisfies RouteFacts,
+    handle: { title: 'titles.signup', ...ON_THE_WAY } satisfies RouteFacts,
     children: [row(PATHS.signup, {}, signup), row(PATHS.memberSignup, {}, signup)],
   },
   row(

@@ -47,6 +47,7 @@ function allowPush() {
 /** Where each banner is not shown (docs/rules.md#banners). */
 const WITHOUT: [string, BannerKind[]][] = [
   ['/profile', ['photo']],
+  ['/login', ['activation', 'photo', 'push']],
   ['/signup', ['activation', 'photo', 'push']],
   ['/members/:id/signup', ['activation', 'photo', 'push']],
   ['/activate/done', ['photo', 'push']],
