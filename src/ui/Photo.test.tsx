@@ -33,3 +33,15 @@ test('a letter outside the basic plane stays intact, and an empty name leaves an
   expect(container.textContent).toBe('')
   expect(screen.queryByRole('img')).toBeNull()
 })
+
+test('the small copy of a picture waits for the view as the picture does', () => {
+  const photo = (isEager: boolean) => (
+    <Photo src="/full.jpg" preview="/thumb.jpg" alt="Noor" name="Noor" eager={isEager} />
+  )
+  const { container, rerender } = render(photo(false))
+  const waysToLoad = () =>
+    [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('loading'))
+  expect(waysToLoad()).toEqual(['lazy', 'lazy'])
+  rerender(photo(true))
+  expect(waysToLoad()).toEqual(['eager', 'eager'])
+})

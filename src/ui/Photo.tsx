@@ -49,6 +49,7 @@ export function Photo({ src, alt, name, shape = 'photo', eager = false, preview,
           alt=""
           width={64}
           height={80}
+          loading={eager ? 'eager' : 'lazy'}
           decoding="async"
         />
       )}
