@@ -40,6 +40,21 @@ test('a link loads its screen while the mouse or the focus rests on it', async (
   await expect(page).toHaveURL('/you')
 })
 
+test('a visitor’s start page loads the signup ahead once it is quiet, and not before', async ({ page }) => {
+  await page.goto('/')
+  // How long after the page itself, in milliseconds; nothing until it is there.
+  const afterPage = () =>
+    page.evaluate(() => {
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const ahead = performance
+        .getEntriesByType('resource')
+        .find(({ name }) => name.includes('/SignupScreen-'))
+      return document && ahead ? ahead.startTime - document.loadEventEnd : null
+    })
+  await expect.poll(afterPage).not.toBeNull()
+  expect(await afterPage()).toBeGreaterThan(2_900)
+})
+
 test('a browser that saves data loads a screen only once its link is pressed', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
