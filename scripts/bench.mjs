@@ -47,7 +47,7 @@ const LIFE = 'life'
 const PARTS = [CHAT, ACTS, LIFE]
 /** The share of the processors that others may use while the figures still tell something. */
 const BUSY = 0.15
-const BUSY_SAMPLE_MS = 2_000
+const BUSY_SAMPLE_MS = 1_000
 const FIGURES = {
   score: ({ categories }) => categories.performance.score * 100,
   FCP: ({ audits }) => audits['first-contentful-paint'].numericValue,
@@ -148,8 +148,9 @@ async function measure(url) {
     measured.push(lhr)
   }
   const medians = Object.entries(FIGURES).map(([name, read]) => [name, median(measured.map(read))])
-  const paints = measured.map(FIGURES.LCP)
-  return { ...Object.fromEntries(medians), spread: [Math.min(...paints), Math.max(...paints)] }
+  const spreadOf = (read) => [Math.min(...measured.map(read)), Math.max(...measured.map(read))]
+  const spread = { LCP: spreadOf(FIGURES.LCP), TBT: spreadOf(FIGURES.TBT) }
+  return { ...Object.fromEntries(medians), spread }
 }
 
 function median(numbers) {
@@ -177,13 +178,20 @@ function verdict(label, holds) {
   return `${label} ${holds ? 'ok' : 'OVER'}`
 }
 
+/** Compares a figure of a page with that of the floor page: the medians' ratio, and in brackets that of the least and the most. */
+function ratioNote(name, figures, floor, limit) {
+  // The floor page may block for no time at all.
+  const base = Math.max(floor[name], 1)
+  const ratio = figures[name] / base
+  const spread = figures.spread[name].map((figure) => (figure / base).toFixed(2)).join('–')
+  return verdict(`${name} ${ratio.toFixed(2)} (${spread}) of the floor's ≤ ${limit}`, ratio <= limit)
+}
+
 function notesOn({ score, ofFloor, blocksLess }, figures, floor) {
-  const ratio = figures.LCP / floor.LCP
-  const spread = figures.spread.map((paint) => (paint / floor.LCP).toFixed(2)).join('–')
   return [
     ...(score ? [verdict(`score ≥ ${score}`, figures.score >= score)] : []),
-    verdict(`LCP ${ratio.toFixed(2)} (${spread}) of the floor's ≤ ${ofFloor}`, ratio <= ofFloor),
-    ...(blocksLess ? [verdict("TBT ≤ the floor's", figures.TBT <= floor.TBT)] : []),
+    ratioNote('LCP', figures, floor, ofFloor),
+    ...(blocksLess ? [ratioNote('TBT', figures, floor, 1)] : []),
     verdict('CLS 0', figures.CLS < NO_SHIFT),
   ]
 }
@@ -203,7 +211,7 @@ async function busyShare() {
 
 let busiest = 0
 
-/** Notes how much of the machine others use, between two parts: during a part they cannot be told from it. */
+/** Notes how much of the machine others use, between two pages or parts: while those are measured they cannot be told from them. */
 async function noteOthers() {
   busiest = Math.max(busiest, await busyShare())
 }
@@ -248,6 +256,7 @@ async function benchPages() {
     await logIn(page.account)
     const figures = await measure(SITE + page.path)
     print(page.path, figures, notesOn(page, figures, floor))
+    await noteOthers()
   }
 }
 
