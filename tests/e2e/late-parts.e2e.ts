@@ -221,7 +221,7 @@ test('a loading bar that cannot be loaded does not block the next page', async (
     await failed
     await route.continue()
   })
-  await fromMenu(page, /^Account$/, 'Settings')
+  await fromMenu(page, /^Account: /, 'Settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
