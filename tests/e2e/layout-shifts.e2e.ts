@@ -53,15 +53,13 @@ test('on a slow connection nothing of a visitor’s first page moves while it lo
   }
 })
 
-test('nothing moves while a profile or a conversation opens, wherever that begins', async ({ page }) => {
+test('nothing moves while a profile or a short conversation opens', async ({ page }) => {
   await page.addInitScript(watchShifts)
   await signIn(page, 'paid@example.test')
-  const log = page.getByRole('log')
   for (const [path, part] of [
     ['/members/106', page.getByRole('heading', { level: 1 })],
-    // The first time at the first new message.
-    ['/chats/2001', log.getByText('Then you owe me a coffee first.')],
-    ['/chats/2002', log.getByText('That café by the harbour?')],
+    // The first time at the first new message, then at the end.
+    ['/chats/2001', page.getByRole('log').getByText('Then you owe me a coffee first.')],
   ] as const)
     for (const [width, height] of [
       [390, 844],
