@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName, nameAndAge } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -58,7 +58,11 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
       <div className="grow">
         <div className={`row shrink wrap ${styles.title}`}>
           <h1 ref={heading} className={`shrink text-l compact ${styles.name}`} tabIndex={-1}>
-            <Link to={link(PATHS.member, { id: profile.id })} className={`plain-link ${styles.link}`}>
+            <Link
+              to={link(PATHS.member, { id: profile.id })}
+              className={`plain-link ${styles.link}`}
+              aria-label={nameAndAge(profile)}
+            >
               <bdi className="truncate">{name}</bdi>
               {profile.age !== null && <span className="normal nowrap">, {profile.age}</span>}
             </Link>

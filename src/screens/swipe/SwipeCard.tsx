@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sharedFirst, type ShortProfile } from '#src/domain/member/profile.ts'
 import { cardPhotos, type SwipeAction } from '#src/domain/member/swipe.ts'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName, nameAndAge } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { useInterestName } from '#src/components/use-interests.ts'
@@ -117,6 +117,7 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
           <Link
             to={link(PATHS.member, { id: profile.id })}
             className={`plain-link ${styles.link}`}
+            aria-label={nameAndAge(profile)}
             draggable={false}
           >
             <bdi className="truncate">{name}</bdi>
