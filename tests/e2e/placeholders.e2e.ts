@@ -5,7 +5,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 const SHORTEST_MS = 150
 /** The round-trip time of each request: placeholders are not needed, would be visible for a moment, and are needed. */
 const CONNECTIONS = [
-  ['average', 90],
+  ['fair', 90],
   ['slow', 220],
   ['bad', 600],
 ] as const
