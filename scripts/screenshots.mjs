@@ -26,7 +26,9 @@ const openMember = async (page) => {
 }
 const openChat = async (page) => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
-  await page.getByRole('textbox', { name: 'Message' }).waitFor()
+  // The column beside the conversation comes last, with what is about the member.
+  await page.getByRole('complementary').getByRole('list').waitFor()
+  await page.mouse.move(0, 0)
 }
 
 const PICTURES = [
