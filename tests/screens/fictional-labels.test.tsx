@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { allMembers } from '#mocks/members.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -83,4 +83,17 @@ test('a photo that is too small for the label is not shown among the likes of th
   const likes = screen.getByRole('region', { name: 'Your likes today' })
   expect(await within(likes).findByText(/^You liked/)).toBeVisible()
   expect(likes.querySelector('img')).toBeNull()
+})
+
+test('the notice in a conversation is whole, whatever characters are in the name', async () => {
+  const lina = allMembers().find(({ id }) => id === 103)
+  if (!lina) throw new Error('no Lina')
+  const { name } = lina
+  onTestFinished(() => void Object.assign(lina, { name }))
+  Object.assign(lina, { name: 'Li\u0000na' })
+  await openApp('/chats/2001', { as: PAID })
+  const log = await screen.findByRole('log')
+  await waitFor(() =>
+    expect(log.closest('section')).toHaveTextContent('Lina is a fictional profile, run by us.'),
+  )
 })

@@ -16,7 +16,8 @@ export function FictionalLine({ profile }: { profile: ShortProfile }) {
   const locale = formatLocale()
   // German nouns keep their capital.
   const word = locale.startsWith('de') ? label : label.toLocaleLowerCase(locale)
-  const [before, after] = t('notice.fictional', { name: memberName(profile), word: PLACE }).split(PLACE)
+  const name = memberName(profile).replaceAll(PLACE, '')
+  const [before, after] = t('notice.fictional', { name, word: PLACE }).split(PLACE)
   return (
     <>
       {before}
