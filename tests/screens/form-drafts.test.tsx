@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { completionRecords, draftRecords } from '#src/domain/records.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -66,7 +66,7 @@ test('a newer draft wins over one of an earlier build', async () => {
   const { user } = await openSettings()
   await user.type(control('Word to mute'), ' and newer')
   draftRecords.write(ACCOUNT, JSON.stringify({ word: 'from another tab' }), 'settings-muted')
-  document.body.replaceChildren()
+  cleanup()
   await openSettings()
   expect(control('Word to mute')).toHaveValue('older and newer')
 })

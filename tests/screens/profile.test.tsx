@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
 const FREE = { as: 'free@example.test' }
@@ -85,10 +85,21 @@ test('a draft is open again after a reload, and leaving asks first', async () =>
   await first.user.click(within(dialog).getByRole('button', { name: 'Stay here' }))
   expect(first.router.state.location.pathname).toBe('/profile')
 
-  document.body.replaceChildren()
-  await openApp('/profile', FREE)
+  await reloadApp()
   const again = await screen.findByRole('form', { name: 'About me' })
   expect(within(again).getByRole('textbox', { name: 'A few words about you' })).toHaveValue('Half a thought')
+})
+
+test('a draft that is typed back to what it was keeps its form open', async () => {
+  const first = await openApp('/profile', FREE)
+  const form = await openBlock(first.user, 'Where I live')
+  await first.user.type(within(form).getByRole('textbox', { name: 'City' }), 's')
+  const { user } = await reloadApp()
+  const again = await screen.findByRole('form', { name: 'Where I live' })
+  const city = within(again).getByRole('textbox', { name: 'City' })
+  await user.type(city, '{Backspace}')
+  expect(city).toHaveValue(profileOf(first)?.city)
+  expect(city).toHaveFocus()
 })
 
 test('another country clears the region', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { saveOwnProfile } from '#src/actions/own-profile.ts'
@@ -33,16 +33,14 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
   const draft = useFormDraft(`profile-${block}`)
   const hasDraft = Object.keys(draft.values).length > 0
   const form = useRef<HTMLFormElement>(null)
-  const methods = useForm<ProfileFields>({
-    defaultValues: () => Promise.resolve(fieldsFromDraft(draft.values, user.profile)),
-  })
+  const [defaultValues] = useState(() => fieldsFromDraft(draft.values, user.profile))
+  const methods = useForm<ProfileFields>({ defaultValues })
   const { formState, getValues, handleSubmit, setError } = methods
-  const { errors, isLoading, isSubmitting } = formState
+  const { errors, isSubmitting } = formState
 
-  useEffect(() => {
-    if (!isLoading && !hasDraft)
-      form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
-  }, [isLoading, hasDraft])
+  useLayoutEffect(() => {
+    if (!hasDraft) form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+  }, [hasDraft])
 
   function saveDraft() {
     const values = getValues()
@@ -52,8 +50,8 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
   }
 
   function close(wasSaved: boolean) {
-    onClose(wasSaved)
     draft.clear()
+    onClose(wasSaved)
   }
 
   async function save(values: ProfileFields) {
@@ -84,7 +82,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
         onChange={saveDraft}
         onSubmit={handleSubmit(save)}
       >
-        {!isLoading && <BlockFields block={block} email={user.email} onChange={saveDraft} />}
+        <BlockFields block={block} email={user.email} onChange={saveDraft} />
         {errors.root && (
           <p className="danger" role="alert">
             {errors.root.message}

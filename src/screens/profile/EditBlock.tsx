@@ -13,22 +13,23 @@ import styles from './EditBlock.module.css'
 export function EditBlock({ block, user }: { block: ProfileBlock; user: User }) {
   const { t } = useTranslation('myprofile')
   const hasDraft = useFormDrafts(({ names }) => names.includes(`profile-${block}`))
-  const [isEditing, setIsEditing] = useState(false)
+  const [isOpen, setIsOpen] = useState(hasDraft)
   const [isSaved, setIsSaved] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
+  // The form stays when its member types the draft back to what it was, which is none any more.
+  if (hasDraft && !isOpen) setIsOpen(true)
 
   function edit() {
     setIsSaved(false)
-    setIsEditing(true)
+    setIsOpen(true)
   }
 
   function close(wasSaved: boolean) {
     setIsSaved(wasSaved)
-    setIsEditing(false)
+    setIsOpen(false)
     title.current?.focus()
   }
 
-  const isOpen = isEditing || hasDraft
   return (
     <section id={block} className={`card pad-6 ${styles.block}`} aria-labelledby={`${block}-title`}>
       <div className="row gap-3 lines-1 wrap below-3">
