@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { useForm, type UseFormRegister, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -72,9 +72,9 @@ export function DebitForm({ offer, query, typed, onType }: DebitFormProps) {
   const keepTyped = useEffectEvent(() => onType(getValues()))
   useEffect(() => () => keepTyped(), [])
 
-  // The mandate names the sum, so a higher one must be authorised again.
+  // The mandate names the sum, so a higher one must be authorised again: from the moment in which it is shown.
   const dearer = change?.isDearer ? change : null
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (dearer) setValue('authorized', false)
   }, [dearer, setValue])
 
