@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { logOut } from '#src/stores/session-commands.ts'
@@ -11,7 +11,7 @@ const shown = () => screen.queryByRole('dialog')
 test('the entry warning covers a visitor’s first page, with the focus inside and the page inert', async () => {
   await openApp('/', { isFirstVisit: true })
   const dialog = await warning()
-  expect(dialog).toHaveFocus()
+  await waitFor(() => expect(dialog).toHaveFocus())
   expect(dialog).toHaveTextContent('Rosehip is a dating site for people aged 18 and over.')
   expect(screen.getByRole('main', { hidden: true }).closest('[inert]')).not.toBeNull()
 })
