@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { thirdParties } from '#src/config/third-parties.ts'
 import { withTexts } from '#src/i18n/texts.ts'
-import { focusHeading } from '#src/lib/focus-on.ts'
+import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
 import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
 import { ignoreKeyRepeats } from '#src/lib/keyboard/held-keys.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
@@ -83,8 +83,8 @@ export function Root() {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    // Tabs keep the focus for the next arrow key, and a menu would close under the press that is on its way.
-    if (document.activeElement?.closest('[role="tablist"], [role="menu"]')) return
+    // Tabs keep the focus for the next arrow key, a menu would close under the press that is on its way, and a field is typed into.
+    if (isFocusInUse() || document.activeElement?.closest('[role="tablist"]')) return
     focusHeading()
   }, [pathname])
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/components/member-name.ts'
 import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
@@ -24,7 +24,7 @@ export function SignupDone({ finished, target, heading: Heading, onLeave }: Sign
   const title = useRef<HTMLHeadingElement>(null)
   const { landing, message, email } = finished
   const name = memberName(target)
-  useEffect(() => title.current?.focus(), [])
+  useLayoutEffect(() => title.current?.focus(), [])
 
   return (
     <div className="stack gap-4">

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -14,6 +14,7 @@ import {
   type SignupForm,
   stepOfField,
 } from '#src/domain/account/signup.ts'
+import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -68,12 +69,7 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
   })
   const step = Math.min(named ?? (hasChosen ? 1 : 0), open)
 
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    focusStep(root.current)
-  }, [step])
+  useFocusOnStep(step, () => focusStep(root.current))
 
   function showField(field: SignupField) {
     const wanted = stepOfField(field, hasTarget)

@@ -7,6 +7,7 @@ import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { useLike } from '#src/components/use-like.ts'
+import { isFocusInUse } from '#src/lib/focus-on.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -18,11 +19,6 @@ import { ConversationMenu } from './ConversationMenu.tsx'
 interface ConversationHeaderProps {
   profile: ShortProfile
   conversationId: string | null
-}
-
-/** Returns whether the focus is where the member needs it: in a field or an open menu. */
-function isFocusInUse(): boolean {
-  return document.activeElement?.matches('input, textarea, [role="menu"] *') ?? false
 }
 
 /** The member of the conversation, with the label of a fictional profile, and the actions. */

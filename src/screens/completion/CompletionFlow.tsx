@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { postCompleteSignup } from '#src/api/signup.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
+import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -45,12 +46,7 @@ export function CompletionFlow({ user }: { user: User }) {
   }, [form])
 
   const [isChecking, setIsChecking] = useState(false)
-  const shown = useRef(place)
-  useEffect(() => {
-    if (shown.current === place) return
-    shown.current = place
-    title.current?.focus()
-  }, [place])
+  useFocusOnStep(place, () => title.current?.focus())
 
   function handleRefusal(error: unknown) {
     const fields = error instanceof ApiError ? Object.keys(error.fields) : []

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { Drawing } from '#src/ui/Drawing.tsx'
@@ -20,7 +20,7 @@ export function ContactCard({ title, sent, texts, onAnother, children }: Contact
   const { t } = useTranslation('service')
   const heading = useRef<HTMLHeadingElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (sent) heading.current?.focus()
   }, [sent])
 

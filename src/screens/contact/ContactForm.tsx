@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -52,7 +52,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
   const { errors, isSubmitting, submitCount } = formState
   const [problem, setProblem] = useState<SendProblem | null>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (submitCount > 0) summary.current?.focus()
   }, [submitCount])
 

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postMatchFinder } from '#src/api/signup.ts'
+import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import type { MatchWishes } from '#src/domain/member/match-wishes.ts'
@@ -51,12 +52,7 @@ function MatchFinderScreen() {
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
 
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    title.current?.focus()
-  }, [step])
+  useFocusOnStep(step, () => title.current?.focus())
 
   async function find() {
     setIsBusy(true)

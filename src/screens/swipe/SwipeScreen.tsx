@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startSwipeSending } from '#src/actions/swipe.ts'
 import { accountOf } from '#src/domain/account/user.ts'
@@ -37,7 +37,7 @@ function SwipeScreen() {
   const game = usePlay(deck, page)
   useEffect(startSwipeSending, [])
   useDeckKeys(game, page)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) page.current?.focus({ preventScroll: true })
   }, [])
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import type { Play } from './use-play.ts'
 
 const IGNORED_TARGETS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
@@ -29,7 +29,7 @@ export function useDeckKeys(game: Play, page: RefObject<HTMLElement | null>): vo
     if (!event.repeat) move()
   })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = page.current
     const listen = (event: KeyboardEvent) => handleKeyDown(event)
     element?.addEventListener('keydown', listen)
