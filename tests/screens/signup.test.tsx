@@ -332,7 +332,7 @@ test('leaving the modal asks first and keeps the answers, and the modal opens ag
   await again.user.click(reopened.getByRole('button', { name: 'Close' }))
   await again.user.click(await reopened.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(location.pathname + location.hash).toBe('/members/101')
+  await waitFor(() => expect(location.pathname + location.hash).toBe('/members/101'))
   await reloadApp('/signup')
   expect(await screen.findByRole('radio', { name: 'A man' })).toBeChecked()
 })

@@ -22,10 +22,26 @@ function handlersFor({ method, url }: Request): HttpHandler[] | undefined {
   return calls.get(routeOf(method, new URL(url).pathname))
 }
 
+const { setImmediate: nextTurn } = globalThis
+let callsUnderWay = 0
+
+/** Waits until the fixtures have answered every call: an answer that came later would reach the next test. */
+export async function allAnswered(): Promise<void> {
+  do await new Promise((resolve) => nextTurn(resolve))
+  while (callsUnderWay > 0)
+}
+
 /** MSW parses the address and the cookies of a request again for every handler that it asks: it asks only those of this call. */
 const call = http.all(
   ({ request }) => handlersFor(request) !== undefined,
-  ({ request }) => getResponse(handlersFor(request) ?? [], request),
+  async ({ request }) => {
+    callsUnderWay += 1
+    try {
+      return await getResponse(handlersFor(request) ?? [], request)
+    } finally {
+      callsUnderWay -= 1
+    }
+  },
 )
 
 /** The fixtures' handlers and the text files, served as over HTTP. */

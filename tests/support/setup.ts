@@ -10,7 +10,7 @@ import { speedUpComputedStyles } from './computed-styles.ts'
 import { speedUpLabels } from './labels.ts'
 import { skipDocumentsOfAttempts } from './query-errors.ts'
 import { skipOwnerStacks } from './react-stacks.ts'
-import { server } from './server.ts'
+import { allAnswered, server } from './server.ts'
 import { stubLayout } from './layout.ts'
 
 /**
@@ -28,6 +28,7 @@ speedUpLabels()
 skipOwnerStacks()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(async () => {
+  await allAnswered()
   cleanup()
   vi.unstubAllGlobals()
   closeApp()
