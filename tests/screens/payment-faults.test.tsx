@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
@@ -8,6 +9,7 @@ import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import {
   answerInItsPlace,
   BUYER,
@@ -241,18 +243,27 @@ test('the time offline does not count while an order is searched for', async () 
   expect(await screen.findByText(IN_PROGRESS)).toBeVisible()
 })
 
+/** Clicks Pay and waits for a call of the order, whose answer is held back until the function that is returned is called. */
+async function payAndHold(user: UserEvent, method: typeof http.get, path: string): Promise<() => void> {
+  const asked = gate()
+  const held = gate()
+  const hold = async () => {
+    asked.open()
+    await held.passed
+  }
+  server.use(method(`*/api/${path}`, hold, { once: true }))
+  await clickPay(user)
+  await asked.passed
+  return held.open
+}
+
 test.each([
   ['while the earlier orders are read', http.get, 'transactions.php'],
   ['while the order is sent', http.post, 'payment.php'],
 ])('a member who leaves %s is asked once, and not brought back', async (_, method, path) => {
   const { user, router } = await openApp('/credits/p1/ideal', { as: BUYER })
   await screen.findByText(ORDER_BUTTON)
-  let release = () => {}
-  const held = new Promise<undefined>((resolve) => {
-    release = () => resolve(undefined)
-  })
-  server.use(method(`*/api/${path}`, () => held, { once: true }))
-  await clickPay(user)
+  const release = await payAndHold(user, method, path)
   act(() => void router.navigate('/premium'))
   expect(await screen.findByRole('dialog', { name: 'Your order is being sent' })).toBeVisible()
   await user.click(screen.getByText('Leave'))
@@ -268,12 +279,7 @@ test.each([
 test('a member who wants to leave while the order is sent can stay, and sees its payment', async () => {
   const { user, router } = await openApp('/credits/p1/sct', { as: BUYER })
   await screen.findByText(ORDER_BUTTON)
-  let release = () => {}
-  const held = new Promise<undefined>((resolve) => {
-    release = () => resolve(undefined)
-  })
-  server.use(http.post('*/api/payment.php', () => held, { once: true }))
-  await clickPay(user)
+  const release = await payAndHold(user, http.post, 'payment.php')
   act(() => void router.navigate('/chats'))
   expect(await screen.findByRole('dialog', { name: 'Your order is being sent' })).toBeVisible()
   await user.click(screen.getByText('Stay here'))
