@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   ageOf,
+  answersOf,
   birthDate,
   birthProblem,
   emailProblem,
@@ -21,13 +22,14 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 describe('the date of birth', () => {
   test.each([
     ['1', '2', '1990', '1990-02-01'],
-    [' 29 ', '02', '2000', '2000-02-29'],
+    [' 29 ', ' 02 ', ' 2000 ', '2000-02-29'],
     ['29', '2', '2001', null],
     ['31', '4', '1990', null],
     ['0', '1', '1990', null],
     ['1', '13', '1990', null],
     ['1', '1', '90', null],
     ['1e1', '1', '1990', null],
+    ['1', '1', '-000001', null],
     ['', '', '', null],
   ])('%s.%s.%s is the day %s', (day, month, year, date) => {
     expect(birthDate({ day, month, year })).toBe(date)
@@ -38,9 +40,13 @@ describe('the date of birth', () => {
     ['21', '11', '2008', 'too_young'],
     ['20', '11', '2026', 'too_young'],
     ['20', '11', '2027', 'invalid'],
-    ['1', '1', '1900', 'invalid'],
+    ['20', '11', '1906', null],
+    ['20', '11', '1905', 'invalid'],
     ['', '', '', 'required'],
-    ['1', '', '1990', 'invalid'],
+    [' ', ' ', ' ', 'required'],
+    ['1', '', '', 'invalid'],
+    ['', '1', '', 'invalid'],
+    ['', '', '1990', 'invalid'],
   ])('%s.%s.%s is judged by the minimum age of 18: %s', (day, month, year, problem) => {
     expect(birthProblem({ day, month, year }, 18, NOW)).toBe(problem)
   })
@@ -68,11 +74,22 @@ describe('the name', () => {
     expect(nameProblem(name, 'anna@home.test')).toBe(problem)
   })
 
-  test('a name that may not be used leads to one that may', () => {
-    expect(simplerName('@anna')).toBe('anna')
-    expect(simplerName('anna@home.test')).toBe('anna')
-    expect(simplerName('anna')).toBeNull()
-    expect(simplerName('@@')).toBeNull()
+  test('that is the address is refused with any capitals and spaces, also while the address is being typed', () => {
+    expect(nameProblem('anna', ' Anna ')).toBe('name_is_email')
+    expect(nameProblem(' anna', 'ann')).toBeNull()
+  })
+
+  test.each([
+    ['@anna', 'anna'],
+    [' @ anna ', 'anna'],
+    ['anna@home.test', 'anna'],
+    ['anna @home.test', 'anna'],
+    ['anna', null],
+    [' anna ', null],
+    ['@@', null],
+    ['@ @', null],
+  ])('%j that may not be used leads to %j', (name, simpler) => {
+    expect(simplerName(name)).toBe(simpler)
   })
 })
 
@@ -95,7 +112,11 @@ test.each([
   ['abcdefgh', null, 1],
   ['Abcdefg1', null, 2],
   ['abcdefghijkl', null, 2],
+  ['abcdabcd', null, 0],
+  ['abcdeabc', null, 1],
   ['Abcdefghijk1', null, 3],
+  ['abcdefghijklmno', null, 2],
+  ['abcdefghijklmnop', null, 3],
   ['a long sentence wins', null, 3],
 ])('the password %j is judged %s and has the strength %s', (password, problem, strength) => {
   expect(passwordProblem(password)).toBe(problem)
@@ -126,30 +147,37 @@ test('what the server says about a field is said at the step that asks for it', 
   expect(fieldOfServer('date_of_birth')).toBe('day')
   expect(fieldOfServer('accept_terms')).toBe('terms')
   expect(fieldOfServer('signup_message')).toBe('message')
+  expect(fieldOfServer('looking_for')).toBe('looking_for')
+  expect(fieldOfServer('day')).toBeNull()
   expect(fieldOfServer('__proto__')).toBeNull()
   expect(stepOfField('year', false)).toBe(2)
   expect(stepOfField('looking_for', false)).toBe(0)
   expect(stepOfField('looking_for', true)).toBe(1)
+  expect(stepOfField('message', false)).toBe(0)
 })
 
+const ANSWERS = {
+  gender: 'female',
+  looking_for: 'male',
+  name: 'Sam',
+  day: '1',
+  month: '2',
+  year: '1990',
+  country: 'NL',
+  email: 'sam',
+} as const
+const FORM = { ...ANSWERS, password: '', terms: false, sensitive: false, message: '' }
+
 test('the first open step is the first with something to answer, and half an address takes nobody back', () => {
-  const form = {
-    gender: 'female',
-    looking_for: 'male',
-    name: 'Sam',
-    day: '1',
-    month: '2',
-    year: '1990',
-    country: 'NL',
-    email: 'sam',
-    password: '',
-    terms: false,
-    sensitive: false,
-    message: '',
-  } as const
-  expect(firstOpenStep(form, false, 18, NOW)).toBe(3)
-  expect(firstOpenStep({ ...form, email: 'sam@mail.example' }, false, 18, NOW)).toBe(4)
-  expect(firstOpenStep({ ...form, gender: '' }, false, 18, NOW)).toBe(0)
-  expect(firstOpenStep({ ...form, gender: '' }, true, 18, NOW)).toBe(1)
-  expect(firstOpenStep({ ...form, year: '2015' }, true, 18, NOW)).toBe(2)
+  expect(firstOpenStep(FORM, false, 18, NOW)).toBe(3)
+  expect(firstOpenStep({ ...FORM, email: 'sam@mail.example' }, false, 18, NOW)).toBe(4)
+  expect(firstOpenStep({ ...FORM, gender: '' }, false, 18, NOW)).toBe(0)
+  expect(firstOpenStep({ ...FORM, gender: '' }, true, 18, NOW)).toBe(1)
+  expect(firstOpenStep({ ...FORM, year: '2015' }, true, 18, NOW)).toBe(2)
+})
+
+test('the tab keeps the answers of a signup, and neither the password nor what was agreed to', () => {
+  const filled = { ...FORM, password: 'secret-123', terms: true, sensitive: true, message: 'Hello' }
+  expect(answersOf(filled, undefined, { 103: 'Hi' })).toEqual({ ...ANSWERS, messages: { 103: 'Hi' } })
+  expect(answersOf(filled, '7', { 103: 'Hi' })).toEqual({ ...ANSWERS, messages: { 103: 'Hi', 7: 'Hello' } })
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isEmail } from './email.ts'
 import type { SignupAnswers } from './signup-answers.ts'
 import { absent, flag, maybe, text } from '#src/domain/php.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 
 const OLDEST_YEARS = 120
 
@@ -40,16 +41,15 @@ export type BirthParts = Pick<SignupForm, 'day' | 'month' | 'year'>
 
 /** Returns the date of birth as `YYYY-MM-DD`; `null` when it is not a calendar date. */
 export function birthDate({ day, month, year }: BirthParts): string | null {
-  if (!/^\d{1,2}$/.test(day.trim()) || !/^\d{1,2}$/.test(month.trim()) || !/^\d{4}$/.test(year.trim()))
-    return null
   const date = `${year.trim()}-${month.trim().padStart(2, '0')}-${day.trim().padStart(2, '0')}`
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
   const time = Date.parse(`${date}T00:00:00Z`)
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(date) ? null : date
 }
 
 /** Returns the age in whole years at a moment, for a date of birth (`YYYY-MM-DD`). */
 export function ageOf(birth: string, now: number): number {
-  const today = new Date(now).toISOString().slice(0, 10)
+  const today = new Date(now).toISOString()
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   return today.slice(5) >= birth.slice(5) ? years : years - 1
 }
@@ -58,7 +58,7 @@ export function ageOf(birth: string, now: number): number {
  * Returns why a date of birth is rejected: `required`, `invalid` or `too_young` (docs/rules.md#date-of-birth); `null` when it is accepted.
  */
 export function birthProblem(parts: BirthParts, minimumAge: number, now: number): string | null {
-  if (parts.day.trim() === '' && parts.month.trim() === '' && parts.year.trim() === '') return 'required'
+  if (`${parts.day}${parts.month}${parts.year}`.trim() === '') return 'required'
   const birth = birthDate(parts)
   if (birth === null) return 'invalid'
   const age = ageOf(birth, now)
@@ -79,7 +79,8 @@ export function nameProblem(name: string, email: string): string | null {
 /** Returns an allowed name similar to a rejected one; `null` when nothing usable remains. */
 export function simplerName(name: string): string | null {
   const [first = ''] = name.trim().replace(/^@+/, '').split('@')
-  return first.trim() !== '' && first.trim() !== name.trim() ? first.trim() : null
+  const simpler = first.trim()
+  return simpler !== '' && simpler !== name.trim() ? simpler : null
 }
 
 /** Returns why an e-mail address is rejected; `null` when it is accepted. */
@@ -106,24 +107,26 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   return length >= 12 || kinds >= 3 ? 2 : 1
 }
 
-/** Returns the fields of a step; if the visitor came for a certain member, step 0 is the first message. */
-export function fieldsOfStep(step: number, hasTarget: boolean): readonly SignupField[] {
-  const steps: readonly (readonly SignupField[])[] = [
+function stepsOf(hasTarget: boolean): readonly (readonly SignupField[])[] {
+  return [
     hasTarget ? ['message'] : ['gender', 'looking_for'],
     hasTarget ? ['gender', 'looking_for', 'name'] : ['name'],
     ['day', 'country'],
     ['email'],
     ['password', 'terms', 'sensitive'],
   ]
-  return steps[step] ?? []
 }
 
-/** Returns the step that a field belongs to. */
+/** Returns the fields of a step; if the visitor came for a certain member, step 0 is the first message. */
+export function fieldsOfStep(step: number, hasTarget: boolean): readonly SignupField[] {
+  return stepsOf(hasTarget)[step] ?? []
+}
+
+/** Returns the step that a field belongs to; the first one for a field that no step asks for. */
 export function stepOfField(name: SignupField, hasTarget: boolean): number {
   const asked = name === 'month' || name === 'year' ? 'day' : name
-  for (let step = 0; step < SIGNUP_STEPS; step += 1)
-    if (fieldsOfStep(step, hasTarget).includes(asked)) return step
-  return 0
+  const step = stepsOf(hasTarget).findIndex((fields) => fields.includes(asked))
+  return Math.max(0, step)
 }
 
 /**
@@ -140,24 +143,24 @@ export function firstOpenStep(form: SignupForm, hasTarget: boolean, minimumAge: 
     country: form.country === '',
     email: emailProblem(form.email) !== null,
   }
-  for (let step = 0; step < SIGNUP_STEPS - 1; step += 1) {
-    if (fieldsOfStep(step, hasTarget).some((name) => isOpen[name])) return step
-  }
-  return SIGNUP_STEPS - 1
+  const open = stepsOf(hasTarget).findIndex((fields) => fields.some((name) => isOpen[name]))
+  return open < 0 ? SIGNUP_STEPS - 1 : open
 }
 
 /** Returns the form field for a field named by the server; `null` for one that the form does not have. */
 export function fieldOfServer(name: string): SignupField | null {
-  const others: Readonly<Record<string, SignupField>> = {
+  const fields: Readonly<Record<string, SignupField>> = {
+    gender: 'gender',
+    looking_for: 'looking_for',
+    name: 'name',
+    country: 'country',
+    email: 'email',
+    password: 'password',
     date_of_birth: 'day',
     accept_terms: 'terms',
     signup_message: 'message',
   }
-  if (Object.hasOwn(others, name)) return others[name] ?? null
-  const own = (['gender', 'looking_for', 'name', 'country', 'email', 'password'] as const).find(
-    (known) => known === name,
-  )
-  return own ?? null
+  return ownValue(fields, name) ?? null
 }
 
 /** The server's check of a name or an address before the signup (assumed, `signup-check.php`). */
