@@ -1,3 +1,5 @@
+import { ownValue } from '#src/lib/own-value.ts'
+
 const WEBMAIL: Readonly<Record<string, string>> = {
   'gmail.com': 'https://mail.google.com/',
   'googlemail.com': 'https://mail.google.com/',
@@ -18,6 +20,6 @@ export function mailAppUrl(userAgent: string): string | null {
 
 /** Returns the website of a well-known mail provider for an address; `null` for other providers. */
 export function webmailUrl(email: string | null): string | null {
-  const domain = email?.split('@').at(-1)?.trim().toLowerCase() ?? ''
-  return Object.hasOwn(WEBMAIL, domain) ? (WEBMAIL[domain] ?? null) : null
+  const domain = (email ?? '').replace(/.*@/s, '')
+  return ownValue(WEBMAIL, domain.trim().toLowerCase()) ?? null
 }
