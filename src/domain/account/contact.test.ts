@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { contactSchema } from './contact.ts'
+import { CONTACT_LINE_LENGTH, CONTACT_TEXT_LENGTH, contactBody, contactSchema } from './contact.ts'
 
 const form = { subject: 'S', where: '', text: 'T', name: 'Ann', email: 'ann@mail.example' }
 
@@ -22,4 +22,24 @@ test('a book that is pasted into the address does not freeze the page', () => {
   const startedAt = performance.now()
   expect(problemOf(`a@${'.'.repeat(100_000)}@`)).toBe('too_long')
   expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
+
+test('a form takes exactly as many characters as it says, and an emoji is one of them', () => {
+  const isTaken = (part: object) => v.is(contactSchema, { ...form, ...part })
+  const line = '👍'.repeat(CONTACT_LINE_LENGTH)
+  const text = '👍'.repeat(CONTACT_TEXT_LENGTH)
+  expect(isTaken({ subject: line, where: line, name: line, text })).toBe(true)
+  for (const part of [
+    { subject: `${line}x` },
+    { where: `${line}x` },
+    { name: `${line}x` },
+    { text: `${text}x` },
+  ])
+    expect(isTaken(part)).toBe(false)
+})
+
+test('the place of what is complained about stands above the words, where one was given', () => {
+  const sent = { subject: 'S', text: 'T', name: 'Ann', email: 'ann@mail.example' }
+  expect(contactBody(form)).toEqual(sent)
+  expect(contactBody({ ...form, where: '/members/103' })).toEqual({ ...sent, text: '/members/103\n\nT' })
 })
