@@ -1,4 +1,4 @@
-import { extractIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
+import { isSEPACountry, isValidIBAN } from 'ibantools'
 import * as v from 'valibot'
 
 /** Emoji, flags and control characters: they belong in no name, address or IBAN. */
@@ -22,7 +22,7 @@ export function ibanProblem(typed: string): 'required' | 'country' | 'invalid' |
   const iban = cleanIban(typed)
   if (iban === '') return 'required'
   if (/^[A-Z]{2}/.test(iban) && !isSEPACountry(iban.slice(0, 2))) return 'country'
-  return isValidIBAN(iban) && extractIBAN(iban).valid ? null : 'invalid'
+  return isValidIBAN(iban) ? null : 'invalid'
 }
 
 /** Returns a phone number without spaces, hyphens and brackets, with `+` for a leading `00`. */
