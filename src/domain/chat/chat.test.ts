@@ -101,6 +101,17 @@ test('a page that this device stored is read as the server sent it', () => {
   expect(v.parse(storedChatSchema, JSON.parse(JSON.stringify(page)))).toEqual(page)
 })
 
+test('a stored page whose dates are damaged is read without them', () => {
+  const row = { id: 7, text: 'Hi', from_me: false, type: 'text' }
+  const stored = {
+    conversation: { id: 1 },
+    profile: { id: 103, name: 'Noor', last_online: -9e15 },
+    messages: [{ ...row, date: 9e15 }],
+  }
+  const page = v.parse(storedChatSchema, stored)
+  expect([page.profile.last_online, page.messages[0]?.date]).toEqual([null, null])
+})
+
 test('a sent message that a tab passes on is read as the server sent it', () => {
   const sent = v.parse(sentMessageSchema, {
     message: { id: 9, text: 'Hi', date: '2026-11-20 10:00:00', from_me: true, type: 'text' },

@@ -3,9 +3,6 @@ import { list, listAnswer } from '#src/domain/php-lists.ts'
 import { absent, count, date, flag, id, maybe, number, orNull, text, vital } from '#src/domain/php.ts'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
 
-/** The largest date that `Date` can hold. */
-const MAX_DATE_MS = 8.64e15
-
 const messageTypeSchema = v.fallback(v.picklist(['text', 'photo', 'gif', 'gift']), 'text')
 
 const lastMessageSchema = v.object({
@@ -73,7 +70,8 @@ export type ChatPage = v.InferOutput<typeof chatPageSchema>
 
 function withServerDate(key: string, value: unknown): unknown {
   const isDate = (key === 'date' || key === 'last_online') && typeof value === 'number'
-  return isDate && Math.abs(value) <= MAX_DATE_MS ? new Date(value).toISOString() : value
+  // `toJSON` is `null` for a number that is no date; `toISOString` would throw.
+  return isDate ? new Date(value).toJSON() : value
 }
 
 /** What this device stores of an answer: decoded, so its dates are written as the server does before it is decoded again. */
