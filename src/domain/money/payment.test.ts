@@ -32,6 +32,7 @@ test('the method that was paid with last is the newest completed one that the si
   ]
   expect(lastMethod(rows)).toBe('visa')
   expect(byDate(rows).map(({ id }) => id)).toEqual(['2', '4', '3', '1'])
+  expect(byDate([row({ id: 5, created: null }), ...rows]).at(-1)?.id).toBe('5')
   expect(lastMethod([])).toBeNull()
   expect(pendingPayment([], NOW)).toBeNull()
 })

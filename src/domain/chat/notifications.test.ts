@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { notificationSettingsSchema, withSwitch } from './notifications.ts'
+
+test.each([
+  ['a map of switches', { like: '1', news: '0' }, { like: true, news: false }],
+  ['a list of what is on', ['like', 'news'], { like: true, news: true }],
+  ['a list as PHP writes it', { 0: 'like', 2: 'news' }, { like: true, news: true }],
+  ['an empty list', [], {}],
+  ['a word', 'like', {}],
+])('the notifications by e-mail are read from %s', (_, email, switches) => {
+  expect(v.parse(notificationSettingsSchema, { email })).toEqual({ email: switches, push: {} })
+})
+
+test('turning one kind off leaves the other kinds and the other channel as they are', () => {
+  const settings = { email: { like: true, news: true }, push: { like: true } }
+  expect(withSwitch(settings, 'email', 'like', false)).toEqual({
+    email: { like: false, news: true },
+    push: { like: true },
+  })
+})
