@@ -116,3 +116,24 @@ test('nothing is stored after the account was reset', () => {
   leaveDrafts()
   expect([...draftRecords.all('2'), ...draftRecords.all('3')]).toEqual([])
 })
+
+test('drafts that were cleared take no later text of another tab along', () => {
+  setDraft('103', 'Secret')
+  clearDrafts()
+  draftRecords.write('2', 'Typed there', '103')
+  vi.advanceTimersByTime(1_000)
+  flushDrafts()
+  leaveDrafts()
+  expect(stored()).toBe('Typed there')
+})
+
+test('what was typed before a session ended does not win over another tab in the next one', () => {
+  setDraft('103', 'Typed here')
+  flushDrafts()
+  resetState()
+  expect(getState().isSaved).toBe(true)
+  openDrafts('2')
+  draftRecords.write('2', 'Typed there', '103')
+  leaveDrafts()
+  expect(stored()).toBe('Typed there')
+})

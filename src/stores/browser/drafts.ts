@@ -20,11 +20,13 @@ const unsaved = new Set<string>()
 const typedHere = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-onAccountReset(() => {
+function forgetTyping(): void {
   clearTimeout(timer)
   unsaved.clear()
   typedHere.clear()
-})
+}
+
+onAccountReset(forgetTyping)
 
 /** Stores the latest text in the browser. */
 export function flushDrafts(): void {
@@ -77,9 +79,7 @@ export function clearDraft(key: string): void {
 
 /** Clears all drafts in the store; the caller clears those in the browser. */
 export function clearDrafts(): void {
-  clearTimeout(timer)
-  unsaved.clear()
-  typedHere.clear()
+  forgetTyping()
   useDrafts.setState({ drafts: {}, isSaved: true })
 }
 
