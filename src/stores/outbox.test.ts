@@ -107,6 +107,12 @@ test('an account sees its own messages only', () => {
   expect(useOutbox.getState()).toEqual({ account: '3', entries: [] })
 })
 
+test('a message that names another account is not in the outbox, whatever it is stored under', () => {
+  outboxRecords.write('2', { ...queue('Hello'), account: '3' }, 'c1')
+  openOutbox('2')
+  expect(useOutbox.getState().entries.map(({ account }) => account)).toEqual(['2'])
+})
+
 test('a new message is queued after the others and is not thought to be on the server', () => {
   const first = queue('Hello')
   const second = queue('Hello')
@@ -133,6 +139,7 @@ test('a message that is being sent is no longer a failed one', () => {
 
 test('the time that a message waited does not depend on the device’s clock, unless another tab queued it', () => {
   vi.useFakeTimers()
+  vi.advanceTimersByTime(500)
   const entry = queue('Hello')
   vi.advanceTimersByTime(1_000)
   vi.setSystemTime(Date.now() + 3_600_000)

@@ -60,6 +60,11 @@ test('what a visitor types into two forms is stored in the tab, and cleared one 
   expect(names()).toEqual([])
 })
 
+test('a form that a visitor left empty is not stored', () => {
+  saveFormDraft('contact', null, { subject: '' })
+  expect(readFormDraft('contact', null)).toEqual({})
+})
+
 test('forms that an earlier build stored among the drafts are moved, texts to members stay', () => {
   draftRecords.write('2', 'Hello', '103')
   draftRecords.write('2', '{"text":"Hi"}', 'report-103')
