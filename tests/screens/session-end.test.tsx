@@ -109,6 +109,14 @@ test.each([
   expect(useOverlays.getState().open).toBeNull()
 })
 
+test('what the page said to a member about a like is gone with the logout', async () => {
+  const { user } = await openApp(`/members/${LIKED}`, { as: MEMBER })
+  await clickLike()
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+  await logOut(user)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 test('a match that the site finds after the logout is not shown to the visitor', async () => {
   const { user } = await openApp('/match-finder', { as: MEMBER })
   await user.click(await screen.findByRole('radio', { name: 'Women' }))
