@@ -203,6 +203,17 @@ test('a logout that did not reach the server survives a reload, even without sto
   expect(accountButton()).toBeNull()
 })
 
+test('a logout is told to the other tabs of this browser', async () => {
+  const { user, database } = await openApp('/faq', { as: MEMBER })
+  const left = String(accountByEmail(database, MEMBER)?.id)
+  const otherTab = new BroadcastChannel('session')
+  const told = vi.fn<(message: unknown) => void>()
+  otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => told(data))
+  await logOut(user)
+  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ left, end: 'logout' })))
+  otherTab.close()
+})
+
 function comeBack(persisted: boolean) {
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
 }
