@@ -79,17 +79,11 @@ describe('the name', () => {
     expect(nameProblem(' anna', 'ann')).toBeNull()
   })
 
-  test.each([
-    ['@anna', 'anna'],
-    [' @ anna ', 'anna'],
-    ['anna@home.test', 'anna'],
-    ['anna @home.test', 'anna'],
-    ['anna', null],
-    [' anna ', null],
-    ['@@', null],
-    ['@ @', null],
-  ])('%j that may not be used leads to %j', (name, simpler) => {
-    expect(simplerName(name)).toBe(simpler)
+  test('a name that may not be used leads to one that may', () => {
+    for (const name of ['@anna', ' @ anna ', 'anna@home.test', 'anna @home.test'])
+      expect([name, simplerName(name)]).toEqual([name, 'anna'])
+    for (const name of ['anna', ' anna ', '@@', '@ @'])
+      expect([name, simplerName(name)]).toEqual([name, null])
   })
 })
 
