@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { http, HttpResponse } from 'msw'
+import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
+import { signOut } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
 import { useSession } from '#src/stores/session.ts'
-import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -103,6 +105,35 @@ test('a login that does not reach the site says so, and works on the next click'
   await user.click(screen.getByRole('button', { name: 'Login' }))
   await waitFor(() => expect(addressNow()).toBe('/members'))
 })
+
+test.each(['/members', '/chats'])(
+  'a login on the way to %s without cookies says that they are needed, and stops',
+  async (back) => {
+    const { user } = await openApp(`/login?redirect=${encodeURIComponent(back)}`)
+    // The login answers, and its cookie is rejected.
+    server.use(
+      http.post('*/api/user.php', async ({ request }) => {
+        const answer = await getResponse(handlers, request)
+        signOut()
+        return answer
+      }),
+    )
+    await logIn(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Logging in needs cookies/)
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
+    expect(screen.queryByText('You were logged out.')).not.toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(EMAIL)
+    const calls: string[] = []
+    server.events.on('request:start', ({ request }) => calls.push(request.url))
+    server.resetHandlers()
+    await user.clear(screen.getByLabelText('Password'))
+    await user.type(screen.getByLabelText('Password'), PASSWORD)
+    expect(calls).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(addressNow()).toBe(back))
+    expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
+  },
+)
 
 test('a second click while the login is pending does nothing', async () => {
   const { user } = await openApp('/login')
