@@ -49,6 +49,36 @@ test.each(UNCLEAR_ANSWERS)(
   },
 )
 
+test('a wrong code is sent once however often it is clicked, and again only when it was changed', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  const field = await screen.findByLabelText('SMS code')
+  const codes: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'PUT' && request.url.endsWith('/api/directdebit.php'))
+      void request
+        .clone()
+        .json()
+        .then(({ otp }: { otp: string }) => codes.push(otp))
+  })
+  const confirm = screen.getByRole('button', { name: /^Confirm and pay/ })
+  await user.type(field, '000000')
+  for (let press = 0; press < 5; press += 1) confirm.click()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Code invalid')
+  await user.dblClick(confirm)
+  await user.type(field, '{Enter>10/}')
+  await user.keyboard('{Enter}{Enter}{Enter}{Enter}{Enter}')
+  expect(screen.getByRole('alert')).toHaveTextContent('Code invalid')
+  expect(codes).toEqual(['000000'])
+  await user.clear(field)
+  await user.type(field, '00 0001{Enter}')
+  await waitFor(() => expect(codes).toEqual(['000000', '000001']))
+  await waitFor(() => expect(confirm).toBeEnabled())
+  await user.clear(field)
+  await user.type(field, '123456{Enter}')
+  expect(await screen.findByText(THANKS)).toBeVisible()
+})
+
 test('a new code that is refused does not change the waiting order', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp(FORM, { as: BUYER })
