@@ -7,12 +7,15 @@ import type { Plugin } from 'vite'
 const COMPRESSIBLE = /\.(js|css|html|json|svg|webmanifest|txt)$/
 const MIN_BYTES = 1000
 
-/** Returns a plugin that writes `.br` and `.gz` beside every text file of the build, for servers that send precompressed files. */
+/**
+ * Returns a plugin that writes `.br` and `.gz` beside every text file of the build, for servers that send precompressed files; nothing where
+ * `PRECOMPRESS` is `off`, for tests that need a build of their own.
+ */
 export function precompress(): Plugin {
   let outDir = ''
   return {
     name: 'precompress',
-    apply: 'build',
+    apply: (_, { command }) => command === 'build' && process.env['PRECOMPRESS'] !== 'off',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
     },
