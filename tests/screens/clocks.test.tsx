@@ -7,6 +7,7 @@ import { openApp } from '#tests/support/app.tsx'
 import { countOnServer, openChat } from '#tests/support/chat.ts'
 import { BUYER, clickPay, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
+import { passUntil } from '#tests/support/time.ts'
 
 const HOUR_MS = 3_600_000
 /** How far the clock is set back in all: by an hour first, and by 25 more then. */
@@ -14,8 +15,6 @@ const JUMPS = [
   ['an hour', HOUR_MS],
   ['a day', 26 * HOUR_MS],
 ] as const
-/** Longer than all delays of the site after an unclear answer, in seconds of the page's clock. */
-const LONGEST_WAIT_SECONDS = 40
 const LONGEST_CHECK_SECONDS = 25
 const PENDING = /^(Sending…|Checking|Next in the queue|Waiting for the)/
 
@@ -28,15 +27,6 @@ afterEach(() => {
 function setBack(database: Database, ms: number): void {
   vi.setSystemTime(Date.now() - ms)
   database.clockOffset += ms
-}
-
-/** Lets seconds pass until `isDone`. Each lasts as long as a request takes: a faster clock would run out before the server answers. */
-async function passUntil(isDone: () => boolean, seconds = LONGEST_WAIT_SECONDS): Promise<void> {
-  for (let second = 0; second < seconds && !isDone(); second += 1) {
-    await act(() => vi.advanceTimersByTimeAsync(1_000))
-    await fetch('/api/settings.php')
-  }
-  await waitFor(() => expect(isDone(), `done within ${seconds} s`).toBe(true))
 }
 
 test('a clock that is set back an hour or a day while a message is searched for delays neither it nor the next one', async () => {

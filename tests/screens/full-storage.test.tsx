@@ -1,0 +1,163 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { getResponse, http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { countOnServer, openChat } from '#tests/support/chat.ts'
+import { BUYER, clickPay, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
+import { server } from '#tests/support/server.ts'
+import { passUntil } from '#tests/support/time.ts'
+
+const TEXT = 'Written before the storage was full'
+const PENDING = /^(Sending…|Checking|Next in the queue|Waiting for the)/
+const THANKS = 'Thank you! 25 credits added'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Fills the storage of the browser to the last character. */
+function fillStorage(): void {
+  const fits = (key: string, value: string) => {
+    try {
+      localStorage.setItem(key, value)
+      return true
+    } catch {
+      return false
+    }
+  }
+  fits('test-filling', '')
+  for (let size = 2 ** 23; size >= 1; size /= 2) fits(`test-filling.${size}`, 'x'.repeat(size))
+  let rest = 'x'
+  while (fits('test-filling', rest)) rest += 'x'
+}
+
+const log = () => screen.getByRole('log', { name: 'Conversation' })
+const isPending = () => within(log()).queryByText(PENDING) !== null
+const tryAgain = () => within(log()).queryAllByRole('button', { name: 'Try again' })
+const creditsOnServer = () => accountByEmail(databaseFor(), BUYER)?.credits ?? 0
+
+/** Counts the messages that are sent, including failed ones. */
+function countPosts(): () => number {
+  let posts = 0
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST' && request.url.endsWith('/api/chat.php')) posts += 1
+  })
+  return () => posts
+}
+
+async function send({ user, field }: Awaited<ReturnType<typeof openChat>>): Promise<void> {
+  await user.click(field)
+  await user.paste(TEXT)
+  await user.keyboard('{Enter}')
+}
+
+/** Writes a message without a connection, and fills the storage. Returns a function that has the connection come back. */
+async function writeBeforeItIsFull(): Promise<() => void> {
+  const chat = await openChat()
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await send(chat)
+  expect(await within(log()).findByText('Waiting for the connection')).toBeVisible()
+  fillStorage()
+  return () => {
+    connection.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+  }
+}
+
+test.each([
+  { answer: 'is cut', fault: { kind: 'cut', commit: true }, taken: 1 },
+  { answer: 'is a page', fault: { kind: 'html', commit: true }, taken: 1 },
+  {
+    answer: 'says that credits are missing',
+    fault: { kind: 'status', status: 402, code: 'not_enough_credits' },
+    taken: 0,
+  },
+] as const)(
+  'when the storage fills up after a message whose answer $answer, it is sent once',
+  async ({ fault, taken }) => {
+    const connect = await writeBeforeItIsFull()
+    const before = creditsOnServer()
+    addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, ...fault })
+    const posts = countPosts()
+    connect()
+    await passUntil(() => !isPending())
+    expect(tryAgain()).toHaveLength(1 - taken)
+    expect(within(log()).getAllByText(TEXT)).toHaveLength(1)
+    expect(countOnServer(TEXT), 'on the server').toBe(taken)
+    expect(before - creditsOnServer(), 'credits spent').toBe(taken)
+    expect(posts(), 'tries').toBe(1)
+  },
+)
+
+test('when the storage fills up after a message and the page is reloaded during its POST, it is sent once', async () => {
+  const connect = await writeBeforeItIsFull()
+  const posts = countPosts()
+  server.use(
+    http.post('*/api/chat.php', async ({ request }) => {
+      await getResponse(handlers, request)
+      return new Promise<never>(() => {})
+    }),
+  )
+  connect()
+  await waitFor(() => expect(countOnServer(TEXT)).toBe(1))
+  server.resetHandlers()
+  await reloadApp()
+  await within(await screen.findByRole('log', { name: 'Conversation' })).findByText(TEXT)
+  await passUntil(() => !isPending())
+  expect(within(log()).getAllByText(TEXT)).toHaveLength(1)
+  expect(tryAgain()).toEqual([])
+  expect(countOnServer(TEXT)).toBe(1)
+  expect(posts(), 'tries').toBe(1)
+})
+
+test('when the storage fills up after a paid order, the next one without an answer is not paid twice', async () => {
+  const first = await openApp('/credits/repeat-order', { as: BUYER })
+  await clickPay(first.user)
+  expect(await screen.findByText(THANKS)).toBeVisible()
+  const { user, database } = await reloadApp('/credits/repeat-order')
+  await screen.findByText(ORDER_BUTTON)
+  fillStorage()
+  addFault(database, { method: 'POST', path: 'repeat-order.php', kind: 'cut', commit: true, times: 1 })
+  let isHidden = false
+  server.use(
+    http.post('*/api/repeat-order.php', () => void (isHidden = true)),
+    http.get('*/api/transactions.php', () =>
+      isHidden ? new HttpResponse(null, { status: 503 }) : undefined,
+    ),
+  )
+  await clickPay(user)
+  expect(await screen.findByText('We are checking your payment: do not pay again')).toBeVisible()
+  expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
+  isHidden = false
+  await passUntil(() => screen.queryByText(THANKS) !== null)
+  expect(paymentsOnServer()).toHaveLength(2)
+})
+
+test('when the storage takes nothing at all, a message and an order without an answer go out once', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const posts = countPosts()
+  const chat = await openChat()
+  for (const path of ['chat.php', 'repeat-order.php'])
+    addFault(chat.database, { method: 'POST', path, kind: 'cut', commit: true, times: 1 })
+  await send(chat)
+  await passUntil(() => countOnServer(TEXT) > 0 && !isPending())
+  expect(within(log()).getAllByText(TEXT)).toHaveLength(1)
+  expect(tryAgain()).toEqual([])
+  expect(countOnServer(TEXT)).toBe(1)
+  expect(posts()).toBe(1)
+  await act(() => chat.router.navigate('/credits/repeat-order'))
+  await clickPay(chat.user)
+  await passUntil(() => screen.queryByText(THANKS) !== null)
+  expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
+  expect(paymentsOnServer()).toHaveLength(1)
+})
