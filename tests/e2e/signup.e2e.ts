@@ -2,15 +2,12 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import {
   ANSWERS,
   answerSteps,
-  countPosts,
   createAccount,
   expectWelcome,
   clickContinue,
   goToLastStep,
   chooseGenders,
 } from '#tests/support/browser/signing-up.ts'
-
-const MESSAGE = 'Which song should I listen to today?'
 
 test('a visitor signs up with the keyboard alone, and goes on to the profile', async ({ page }) => {
   await page.goto('/signup')
@@ -70,26 +67,6 @@ test('the steps keep their values, follow the browser’s Back, and survive a re
   await createAccount(page)
   await expectWelcome(page)
   expect(await page.evaluate(() => sessionStorage.getItem('signup'))).toBeNull()
-})
-
-test('with a member in the address, the first message arrives exactly once', async ({ page, server }) => {
-  const counts = countPosts(page)
-  await page.goto('/members/103/signup')
-  await expect(page.getByText('Lina, 33')).toBeVisible()
-  await expect(page.getByText('Fictional', { exact: true })).toBeVisible()
-  await expect(page.getByText(/A message costs 1 credit/)).toBeVisible()
-  await page.getByRole('textbox', { name: 'Message' }).fill(MESSAGE)
-  await expect(page.getByText(`${MESSAGE.length} of 500 characters`)).toBeVisible()
-  await clickContinue(page, 2)
-  await expect(page.getByText('Lina, 33')).toBeVisible()
-  await chooseGenders(page)
-  await answerSteps(page)
-  await createAccount(page)
-  await expect(page.getByText('Your message to Lina has been sent.')).toBeVisible()
-  await page.getByRole('link', { name: 'Continue to Lina' }).click()
-  await expect(page.getByRole('log', { name: 'Conversation' }).getByText(MESSAGE)).toHaveCount(1)
-  expect(counts).toEqual({ signups: 1, likes: 0, messages: 0 })
-  expect(await server.state()).toMatchObject({ user: { credits: 1 } })
 })
 
 test('no step of the signup scrolls sideways at 320 px', async ({ page }) => {

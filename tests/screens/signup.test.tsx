@@ -232,6 +232,36 @@ test('the consent to sensitive data is a box of its own, without which no accoun
   expect(Object.keys(sent[0] ?? {})).not.toContain('sensitive')
 })
 
+test('with a member in the address, the first message arrives exactly once', async () => {
+  const message = 'Which song should I listen to today?'
+  const posts: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    const { pathname } = new URL(request.url)
+    if (request.method === 'POST' && /\/(signup|like|chat)\.php$/.test(pathname)) posts.push(pathname)
+  })
+  const { user, database } = await openApp('/members/103/signup')
+  const main = screen.getByRole('main')
+  await waitFor(() => expect(main).toHaveTextContent('Lina, 33'))
+  expect(within(main).getByText('Fictional')).toBeVisible()
+  expect(await screen.findByText(/A message costs 1 credit/)).toBeVisible()
+  await user.click(screen.getByRole('textbox', { name: 'Message' }))
+  await user.paste(message)
+  expect(screen.getByText(`${message.length} of 500 characters`)).toBeVisible()
+  await clickContinue(user)
+  await step(2)
+  expect(main).toHaveTextContent('Lina, 33')
+  await answerGenders(user)
+  await fillInFromName(user)
+  await createAccount(user)
+  expect(await screen.findByText('Your message to Lina has been sent.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Continue to Lina' }))
+  const log = await screen.findByRole('log', { name: 'Conversation' })
+  expect(await within(log).findByText(message)).toBeVisible()
+  expect(within(log).getAllByText(message)).toHaveLength(1)
+  expect(posts).toEqual(['/api/signup.php'])
+  expect(accountByEmail(database, ANSWERS.email)?.credits).toBe(1)
+})
+
 test('a visitor’s gift explains why a profile is needed, and the signup starts with a message to the member', async () => {
   const { user } = await openApp('/members/101')
   await user.click(await screen.findByRole('button', { name: 'Gift' }))

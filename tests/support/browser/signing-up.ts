@@ -72,18 +72,6 @@ export async function goToLastStep(page: Page, answers: Answers = ANSWERS): Prom
   await answerSteps(page, answers)
 }
 
-/** Counts the signups, likes and messages that the page sends. */
-export function countPosts(page: Page): { signups: number; likes: number; messages: number } {
-  const counts = { signups: 0, likes: 0, messages: 0 }
-  page.on('request', (request) => {
-    if (request.method() !== 'POST') return
-    if (request.url().endsWith('/api/signup.php')) counts.signups += 1
-    if (request.url().endsWith('/api/like.php')) counts.likes += 1
-    if (request.url().endsWith('/api/chat.php')) counts.messages += 1
-  })
-  return counts
-}
-
 /** Expects the signup to be finished. */
 export async function expectWelcome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome! Check your inbox' })).toBeVisible()
