@@ -155,6 +155,8 @@ test('no overlay has accessibility violations', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first().click()
   await opened("It's a match!")
   await page.clock.install()
+  // A page that is still open would leave for that of the other member.
+  await page.goto('about:blank')
   await signIn(page, 'free@example.test')
   await server.set({ user: { email: 'free@example.test', credits: 0 } })
   await page.goto('/likes')
