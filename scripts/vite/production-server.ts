@@ -48,6 +48,17 @@ function pathOf(url = '/'): string | null {
   }
 }
 
+let page = { path: '', modified: 0, html: '' }
+
+/** Returns the page of a build, read again only when it has changed: every request needs the policy for it. */
+async function pageIn(root: string): Promise<string> {
+  const path = join(root, 'index.html')
+  const { mtimeMs: modified } = await stat(path)
+  if (page.path !== path || page.modified !== modified)
+    page = { path, modified, html: await readFile(path, 'utf8') }
+  return page.html
+}
+
 async function answer(
   server: PreviewServer,
   path: string | null,
@@ -56,7 +67,7 @@ async function answer(
   next: () => void,
 ): Promise<void> {
   const root = resolve(server.config.root, server.config.build.outDir)
-  const html = await readFile(join(root, 'index.html'), 'utf8')
+  const html = await pageIn(root)
   const imageOrigins = (process.env['CDN_ORIGIN'] ?? '').split(' ').filter(Boolean)
   const scriptOrigins = path === null ? [] : scriptOriginsAt(path, process.env)
   const headers = securityHeaders({ html, imageOrigins, scriptOrigins })
