@@ -11,6 +11,7 @@ import {
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { chatById, chatsReady, chatWith, markChatRead, noteLastMessage, setOpenChatId } from './chats.ts'
 import { latest } from '#src/lib/async/latest.ts'
+import { whenIdle } from '#src/lib/async/when-idle.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 const LIST_TIMEOUT_MS = 2_000
@@ -110,6 +111,8 @@ export async function openChat(
   const withSent = followSending()
   const [page] = await Promise.all([getChat(query, { signal, profileId }), chatsReady(LIST_TIMEOUT_MS)])
   assertMember(page, chatById(query.id)?.profile.id)
+  // The page that shows what this device knows of the conversation may be half rendered.
+  await whenIdle()
   const fresh = { ...opened(page, useOpenChat.getState().chat, withSent), is_fresh: query.id === undefined }
   if (turn.aborted) return fresh
   useOpenChat.setState({ chat: fresh })

@@ -88,6 +88,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const open = () => openChat({ id: '1' }, new AbortController().signal)
@@ -195,6 +196,20 @@ test('a conversation that is opened is marked as read, and has its line above wh
   expect(calls).toContain('read')
   expect(unread()).toEqual([0, 0, 1])
   expect(useChats.getState().openId).toBe('1')
+})
+
+test('an answer waits until the page that shows what is known of the conversation is rendered', async () => {
+  const whenIdle = vi.fn<(callback: () => void) => void>()
+  vi.stubGlobal('requestIdleCallback', whenIdle)
+  servePages(page([5]))
+  const opening = open()
+  await expect.poll(() => whenIdle.mock.calls).toHaveLength(1)
+  expect(useOpenChat.getState().chat).toBeNull()
+  expect(unread()).toEqual([2, 0, 1])
+  whenIdle.mock.lastCall?.[0]()
+  await opening
+  expect(useOpenChat.getState().chat?.conversation_id).toBe('1')
+  expect(unread()).toEqual([0, 0, 1])
 })
 
 test.each([
