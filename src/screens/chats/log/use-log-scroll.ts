@@ -14,7 +14,7 @@ const ANIMATED_MS = 2_000
 interface LogScroll {
   scroller: RefObject<HTMLDivElement | null>
   virtualizer: RefObject<VirtualizerHandle | null>
-  /** Whether this render prepends older messages. */
+  /** Whether this render adds or removes rows at the start. */
   isPrepending: boolean
   isAtEnd: boolean
   /** The number of messages received while the end was out of view. */
@@ -40,7 +40,7 @@ function countUnseen(messages: readonly Message[], seenId: string | undefined): 
 /** Controls the scroll position of the log: opens at the first new message, then follows the newest while the reader is at the end. */
 export function useLogScroll(
   rows: readonly LogRow[],
-  { messages, new_line: newLine, is_preview: isPreview }: OpenChat,
+  { messages, has_more: hasMore, new_line: newLine, is_preview: isPreview }: OpenChat,
 ): LogScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<VirtualizerHandle>(null)
@@ -53,8 +53,10 @@ export function useLogScroll(
   const [isAtEnd, setIsAtEnd] = useState(true)
   const newestId = messages.at(-1)?.id
   const [seenId, setSeenId] = useState(newestId)
-  const firstId = messages[0]?.id
-  const [shownFirstId, setShownFirstId] = useState(firstId)
+  const [first] = messages
+  // The row of the older messages is above the first one, and may come with the server's answer alone.
+  const top = first && `${first.id} ${hasMore}`
+  const [shownTop, setShownTop] = useState(top)
   const lastRow = rows.at(-1)
   const newIndex = newLine ? rows.findIndex((row) => row.kind === 'new') : -1
 
@@ -104,11 +106,11 @@ export function useLogScroll(
   )
 
   useLayoutEffect(() => {
-    setShownFirstId(firstId)
+    setShownTop(top)
     // Prepended messages move the end: scroll there again if the log was there, or on its way.
     if (rows.length > 0 && isFollowing.current) scrollToEnd()
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [firstId])
+  }, [top])
 
   useLayoutEffect(() => {
     if (rows.length === 0) return
@@ -171,7 +173,7 @@ export function useLogScroll(
   return {
     scroller,
     virtualizer,
-    isPrepending: shownFirstId !== undefined && shownFirstId !== firstId,
+    isPrepending: shownTop !== undefined && shownTop !== top,
     isAtEnd,
     unseen: isAtEnd ? 0 : countUnseen(messages, seenId),
     goToEnd,
