@@ -11,6 +11,7 @@ interface LayoutShift extends PerformanceEntry {
 declare global {
   interface Window {
     shifts: string[]
+    isFirstInView?: boolean
   }
 }
 
@@ -74,6 +75,26 @@ test('nothing moves while a profile or a conversation opens, wherever that begin
       await expect(part).toBeVisible()
       expect(await shifts(page), `${path}, ${width} px`).toEqual([])
     }
+})
+
+/** Runs in the page: notes whether a row of the log is in view in the first frame that has one. */
+function watchFirstRows(): void {
+  const frames = new IntersectionObserver((rows) => {
+    window.isFirstInView ??= rows.some(({ isIntersecting, time }) => isIntersecting && time === rows[0]?.time)
+  })
+  new MutationObserver(() => {
+    for (const row of document.querySelectorAll('[role="log"] > :last-child > *')) frames.observe(row)
+  }).observe(document, { childList: true, subtree: true })
+}
+
+test('the first picture of a conversation has its newest messages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(watchFirstRows)
+  await signIn(page, 'paid@example.test')
+  for (const path of ['/chats/2002', '/chats/2001', '/chats/2002']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => window.isFirstInView), path).toBe(true)
+  }
 })
 
 test('on a desktop nothing of the settings, the credits and the likes moves while answers for parts of them arrive', async ({

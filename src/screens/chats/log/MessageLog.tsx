@@ -10,7 +10,7 @@ import { lazyDialog } from '#src/ui/lazily.tsx'
 import { hasActions } from './MessageBubble.tsx'
 import { focusLog, LOG_ID } from '#src/screens/chats/focus.ts'
 import { LatestButton } from './LatestButton.tsx'
-import { createLogRows } from './log-rows.ts'
+import { createLogRows, type LogRow } from './log-rows.ts'
 import { LogRowView } from './LogRowView.tsx'
 import styles from './MessageLog.module.css'
 import { useLogScroll } from './use-log-scroll.ts'
@@ -19,6 +19,10 @@ import { useNow } from '#src/screens/chats/use-now.ts'
 const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
 
 const LOAD_OLDER_AT_PX = 600
+/** As many of the lowest rows as fill the log of most windows. */
+const FIRST_ROWS = 12
+/** The rows above the line of the new messages that are in view with it. */
+const ROWS_ABOVE_NEW = 2
 const KEYS_UP = ['PageUp', 'ArrowUp']
 
 interface MessageLogProps {
@@ -38,6 +42,18 @@ function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
   event.preventDefault()
   next.focus()
   return true
+}
+
+/**
+ * Returns the indices of the rows that are in the document wherever the log is scrolled to: the unsent ones, and until it leaves its end those
+ * of the first picture, at the end or at the first new message. Without them the virtual list begins with rows at places that it guesses.
+ */
+function keptRows(rows: readonly LogRow[], isAtEnd: boolean): number[] {
+  const line = rows.findIndex((row) => row.kind === 'new')
+  const isFirst = (index: number) =>
+    index >= rows.length - FIRST_ROWS ||
+    (line >= 0 && index >= line - ROWS_ABOVE_NEW && index < line + FIRST_ROWS)
+  return [...rows.keys()].filter((index) => rows[index]?.kind === 'unsent' || (isAtEnd && isFirst(index)))
 }
 
 /** The messages, oldest first. Opens at the first new one, keeps the scroll position, and follows the newest while that is in view. */
@@ -105,7 +121,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
             data={rows}
             scrollRef={scroller}
             shift={isPrepending}
-            keepMounted={unsent.map((_, index) => rows.length - unsent.length + index)}
+            keepMounted={keptRows(rows, isAtEnd)}
             onScroll={handleScroll}
             onScrollEnd={log.onScrollEnd}
             onResize={log.onResize}
