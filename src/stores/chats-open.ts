@@ -94,7 +94,7 @@ function opened(page: ChatPage, before: OpenChat | null, withSent: WithSent): Op
 
 /**
  * Opens a conversation by its id or its member, sets its unread count to 0 (docs/rules.md#opening-a-conversation) and returns it. If
- * another one was opened meanwhile, that one stays open. Throws an `ApiError`, also when the answer is with another member than the list
+ * another one was opened meanwhile, that one stays open; none is opened once `signal` is aborted. Throws an `ApiError`, also when the answer is with another member than the list
  * says, or than `profileId`.
  */
 export async function openChat(
@@ -114,7 +114,7 @@ export async function openChat(
   // The page that shows what this device knows of the conversation may be half rendered.
   await whenIdle()
   const fresh = { ...opened(page, useOpenChat.getState().chat, withSent), is_fresh: query.id === undefined }
-  if (turn.aborted) return fresh
+  if (turn.aborted || signal.aborted) return fresh
   useOpenChat.setState({ chat: fresh })
   setOpenChatId(fresh.conversation_id)
   void sendRead(fresh.profile.id)

@@ -3,12 +3,13 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PATHS } from '#src/paths.ts'
 import { threadRecords } from '#src/domain/records.ts'
+import { useChats } from '#src/stores/chats.ts'
 import { loadNewer, useOpenChat } from '#src/stores/chats-open.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { addMessage, answerWithZoe, CHAT, LINA, messages, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -40,6 +41,26 @@ test('a conversation of the list opens at once, and what is sent meanwhile waits
   expect(await within(log).findByText(/new messages/)).toBeVisible()
   await waitFor(() => expect(messages().filter(({ text }) => text === 'Early bird')).toHaveLength(1))
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('a conversation that is left before the server answers is neither opened nor read after that', async () => {
+  addMessage({ text: 'Still unread' })
+  let reads = 0
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/chat-read.php')) reads += 1
+  })
+  const { user, router } = await openApp(PATHS.chats, { as: 'paid@example.test' })
+  const row = await screen.findByRole('link', { name: /Lina/ })
+  const release = holdOpening()
+  await user.click(row)
+  await screen.findByRole('heading', { name: /Lina/, level: 1 })
+  await router.navigate(PATHS.faq)
+  await screen.findByRole('heading', { level: 1, name: 'Questions and answers' })
+  release()
+  await allAnswered()
+  expect(useOpenChat.getState().chat).toBeNull()
+  expect(useChats.getState().openId).toBeNull()
+  expect(reads).toBe(0)
 })
 
 test('a conversation that was read before stays readable when the server does not answer', async () => {

@@ -23,23 +23,23 @@ function handlersFor({ method, url }: Request): HttpHandler[] | undefined {
 }
 
 const { setImmediate: nextTurn } = globalThis
-let callsUnderWay = 0
+const underWay = new Set<Request>()
 
 /** Waits until the fixtures have answered every call: an answer that came later would reach the next test. */
 export async function allAnswered(): Promise<void> {
   do await new Promise((resolve) => nextTurn(resolve))
-  while (callsUnderWay > 0)
+  while (underWay.size > 0)
 }
 
 /** MSW parses the address and the cookies of a request again for every handler that it asks: it asks only those of this call. */
 const call = http.all(
   ({ request }) => handlersFor(request) !== undefined,
   async ({ request }) => {
-    callsUnderWay += 1
+    underWay.add(request)
     try {
       return await getResponse(handlersFor(request) ?? [], request)
     } finally {
-      callsUnderWay -= 1
+      underWay.delete(request)
     }
   },
 )

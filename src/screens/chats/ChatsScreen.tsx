@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { Deferred } from '#src/components/Deferred.tsx'
@@ -17,6 +18,7 @@ export function ChatsScreen() {
   const { t } = useTranslation('chat')
   const { chat } = useLoaderData<ChatsData>()
   const root = useKeyboardInset()
+  useEffect(() => chat?.leave, [chat])
   const hasChats = useChats((state) => state.chats !== null && state.chats.length > 0)
   return (
     <div ref={root} className={classes(styles.screen, chat && styles.withChat)}>

@@ -18,6 +18,8 @@ export interface ChatData {
   known: OpenChat | null
   /** The call that opens it. */
   opened: DeferredData<string>
+  /** Ends that call when the page is left. */
+  leave: () => void
   /** Loads the full profile when it is first asked for. */
   details: () => DeferredData<Profile>
 }
@@ -31,6 +33,19 @@ function keyOf(conversationId: string): string {
   const { chat } = useOpenChat.getState()
   if (chat?.conversation_id === conversationId) return chat.profile.id
   return chatById(conversationId)?.profile.id ?? `conversation-${conversationId}`
+}
+
+/** A visit of a conversation's page; its signal is aborted when the page is left, or another one is opened before it. */
+interface Visit {
+  signal: AbortSignal
+  leave: () => void
+}
+
+function beginVisit(navigation: AbortSignal): Visit {
+  const visit = new AbortController()
+  const leave = () => visit.abort()
+  navigation.addEventListener('abort', leave)
+  return { signal: visit.signal, leave }
 }
 
 async function open(...call: Parameters<typeof openChat>): Promise<string> {
@@ -49,30 +64,31 @@ async function loadDetails(profileId: string, signal: AbortSignal): Promise<Prof
 function chatOf(
   opened: Promise<string>,
   { key, known }: { key: string; known: OpenChat | null },
-  signal: AbortSignal,
+  { signal, leave }: Visit,
 ): ChatData {
   let details: DeferredData<Profile> | undefined
   return {
     profileId: known ? ready(known.profile.id, key) : defer(opened, key),
     known,
     opened: defer(opened),
+    leave,
     details: () => (details ??= defer(opened.then((profileId) => loadDetails(profileId, signal)))),
   }
 }
 
 /** Opens the chat with a member. An existing conversation has its own address, to which this one redirects. */
-async function loadMemberChat(profileId: string, search: string, signal: AbortSignal): Promise<ChatsData> {
+async function loadMemberChat(profileId: string, search: string, visit: Visit): Promise<ChatsData> {
   const known = chatWith(profileId)?.conversation.id
   if (known !== undefined) throw replace(link(PATHS.chat, { id: known }) + search)
   // The background work also loads the list, but starts only after the page is rendered.
   if (useChats.getState().chats === null) void loadChats()
-  const opened = open({ profile_id: profileId }, signal)
+  const opened = open({ profile_id: profileId }, visit.signal)
   const openedId = await opened.catch(() => null)
   const { chat } = useOpenChat.getState()
   if (openedId !== null && chat?.profile.id === openedId && chat.conversation_id !== null) {
     throw replace(link(PATHS.chat, { id: chat.conversation_id }) + search)
   }
-  return { chat: chatOf(opened, { key: profileId, known: null }, signal) }
+  return { chat: chatOf(opened, { key: profileId, known: null }, visit) }
 }
 
 /** Opens the conversation that the address names; the list comes from its store. */
@@ -80,9 +96,10 @@ export async function loader({ params: { id = '' }, request }: LoaderFunctionArg
   const { pathname, search, searchParams } = new URL(request.url)
   if (searchParams.has('gift')) void loadGifts()
   if (matchPath(PATHS.chats, pathname)) return { chat: null }
-  if (matchPath(PATHS.memberChat, pathname)) return loadMemberChat(id, search, request.signal)
+  const visit = beginVisit(request.signal)
+  if (matchPath(PATHS.memberChat, pathname)) return loadMemberChat(id, search, visit)
   const known = knownChat(id)
   const key = known?.profile.id ?? keyOf(id)
-  const opened = open({ id }, request.signal, known?.profile.id)
-  return { chat: chatOf(opened, { key, known }, request.signal) }
+  const opened = open({ id }, visit.signal, known?.profile.id)
+  return { chat: chatOf(opened, { key, known }, visit) }
 }
