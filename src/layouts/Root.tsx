@@ -83,9 +83,7 @@ export function Root() {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    // Tabs keep the focus for the next arrow key, a menu would close under the press that is on its way, and a field is typed into.
-    if (isFocusInUse() || document.activeElement?.closest('[role="tablist"]')) return
-    focusHeading()
+    if (!isFocusInUse()) focusHeading()
   }, [pathname])
 
   return (

@@ -3,9 +3,15 @@ export function focusOn(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** Returns whether the focus is where the member needs it: in a field or an open menu. */
+/**
+ * Returns whether the focus is where the member needs it: in a field that is typed into, on a tab, for the next arrow key, or in a menu,
+ * which would close under the press that is on its way.
+ */
 export function isFocusInUse(): boolean {
-  return document.activeElement?.matches('input, textarea, select, [role="menu"] *') ?? false
+  return (
+    document.activeElement?.matches('input, textarea, select, :is([role="menu"], [role="tablist"]) *') ??
+    false
+  )
 }
 
 /** Returns the heading of the current page: it takes the focus when nothing closer is left. */
