@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#src/domain/account/user.ts'
 import { logOutHere } from '#src/actions/log-out.ts'
@@ -12,7 +13,7 @@ import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 import styles from './AccountMenu.module.css'
 
 /** The menu "Account": You, My profile, Settings, Logout (docs/rules.md#top-bar). */
-export function AccountMenu({ user }: { user: User }) {
+export const AccountMenu = memo(function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation()
   const isDiscreet = usePreferences((state) => state.discreet)
 
@@ -48,4 +49,4 @@ export function AccountMenu({ user }: { user: User }) {
       </MenuItem>
     </Menu>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LOCALE_NAMES } from '#src/config/locale-names.ts'
 import type { Locale } from '#src/config/locales.ts'
@@ -15,7 +16,7 @@ import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 
 /** The languages of the country, and the way to all of them; shown only when the country has more than one (docs/rules.md#visible-locales). */
-export function LocaleMenu() {
+export const LocaleMenu = memo(function LocaleMenu() {
   const { t } = useTranslation()
   const settings = useSiteSettings()
   const textOf = useErrorText()
@@ -48,4 +49,4 @@ export function LocaleMenu() {
       </MenuItem>
     </Menu>
   )
-}
+})
