@@ -88,6 +88,13 @@ export const GROUPS = {
   ],
   /** Modules that the packages and the order share. */
   order: ['src/api/credits.ts', 'src/domain/money/quote.ts', 'src/features/payment/order-paths.ts'],
+  /** Modules that the signup shares with the other pages of one question a screen. */
+  steps: [
+    'src/api/signup.ts',
+    'src/domain/account/signup.ts',
+    'src/lib/hooks/use-focus-on-step.ts',
+    'src/lib/hooks/use-steps.ts',
+  ],
   /** A member's photo alone: the start page and the landing pages show photos, and at first nothing else of a member. */
   photo: ['src/components/MemberPhoto.tsx', 'src/ui/Photo.tsx'],
   /** Modules that show members, and the virtualised lists. */
@@ -141,6 +148,7 @@ export const CHUNKS = [
   { name: 'visitor', test: within(GROUPS.visitor), priority: 2 },
   { name: 'meet', test: within(GROUPS.meet), priority: 2 },
   { name: 'order', test: within(GROUPS.order), priority: 2 },
+  { name: 'steps', test: within(GROUPS.steps), priority: 2 },
   { name: 'news', test: within(GROUPS.news), priority: 2 },
 ]
 
