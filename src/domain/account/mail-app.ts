@@ -20,6 +20,6 @@ export function mailAppUrl(userAgent: string): string | null {
 
 /** Returns the website of a well-known mail provider for an address; `null` for other providers. */
 export function webmailUrl(email: string | null): string | null {
-  const domain = (email ?? '').replace(/.*@/s, '')
+  const domain = email?.slice(email.lastIndexOf('@') + 1) ?? ''
   return ownValue(WEBMAIL, domain.trim().toLowerCase()) ?? null
 }
