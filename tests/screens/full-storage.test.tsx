@@ -8,6 +8,7 @@ import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { countOnServer, openChat } from '#tests/support/chat.ts'
 import { BUYER, clickPay, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
+import { fillLocalStorage } from '#tests/support/storage.ts'
 import { passUntil } from '#tests/support/time.ts'
 
 const TEXT = 'Written before the storage was full'
@@ -24,20 +25,7 @@ afterEach(() => {
 })
 
 /** Fills the storage of the browser to the last character. */
-function fillStorage(): void {
-  const fits = (key: string, value: string) => {
-    try {
-      localStorage.setItem(key, value)
-      return true
-    } catch {
-      return false
-    }
-  }
-  fits('test-filling', '')
-  for (let size = 2 ** 23; size >= 1; size /= 2) fits(`test-filling.${size}`, 'x'.repeat(size))
-  let rest = 'x'
-  while (fits('test-filling', rest)) rest += 'x'
-}
+const fillStorage = () => fillLocalStorage({ free: 0, mark: 'test-mark' })
 
 const log = () => screen.getByRole('log', { name: 'Conversation' })
 const isPending = () => within(log()).queryByText(PENDING) !== null

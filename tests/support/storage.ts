@@ -34,3 +34,25 @@ export class FakeStorage implements Storage {
     this.rows.set(key, value)
   }
 }
+
+/**
+ * Fills the browser's storage with keys of its own and an empty `mark`, leaving exactly `free` characters. It is complete in itself, because
+ * browser tests run it in the page.
+ */
+export function fillLocalStorage({ free, mark }: { free: number; mark: string }): void {
+  const rest = 'test-filling.rest'
+  const fits = (key: string, value: string) => {
+    try {
+      localStorage.setItem(key, value)
+      return true
+    } catch {
+      return false
+    }
+  }
+  fits(mark, '')
+  if (!fits(rest, 'x'.repeat(free))) throw new Error('there is less free than is to be left')
+  for (let size = 2 ** 23; size >= 1; size /= 2) fits(`test-filling.${size}`, 'x'.repeat(size))
+  let length = free
+  while (fits(rest, 'x'.repeat(length + 1))) length += 1
+  localStorage.setItem(rest, 'x'.repeat(length - free))
+}
