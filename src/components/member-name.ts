@@ -6,9 +6,3 @@ import { isolated } from '#src/lib/isolated.ts'
 export function memberName(profile: Pick<ShortProfile, 'name'> | null | undefined): string {
   return profile && isolated(profile.name) ? profile.name : i18next.t('member.without_name')
 }
-
-/** Returns a member's name and age as one accessible name, for a link whose parts are laid out apart: browsers would read a space between them. */
-export function nameAndAge(profile: Pick<ShortProfile, 'name' | 'age'>): string {
-  const name = memberName(profile)
-  return profile.age === null ? name : `${name}, ${profile.age}`
-}

@@ -8,10 +8,7 @@ export function focusOn(element: HTMLElement | null): void {
  * which would close under the press that is on its way.
  */
 export function isFocusInUse(): boolean {
-  return (
-    document.activeElement?.matches('input, textarea, select, :is([role="menu"], [role="tablist"]) *') ??
-    false
-  )
+  return Boolean(document.activeElement?.closest('input, textarea, select, [role="menu"], [role="tablist"]'))
 }
 
 /** Returns the heading of the current page: it takes the focus when nothing closer is left. */
