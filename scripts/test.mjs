@@ -4,10 +4,10 @@ import { rmSync } from 'node:fs'
 import { isTaken, portOf, readOptions, stop } from './command-line.mjs'
 import { escaped, filesWith, hasBrowserTest } from './test-names.mjs'
 
-/** Runs every check of the project, two at a time, and stops at the first that fails. `--quick` runs types, lint and unit tests only. */
+/** Runs every check of the project, two at a time, and stops at the first that fails. `--quick` runs types, lint, format and unit tests only. */
 const USAGE = `npm test            types, lint, format, dead code, unit and screen tests, build, size, browser tests
 npm test -- <words> the tests whose file or title has these words
-npm run check       types, lint and unit tests
+npm run check       types, lint, format and unit tests
 
 PORT is the first port of the browser tests (4173); the next two have to be free as well. CHROMIUM_PATH names a Chromium.`
 
@@ -22,7 +22,7 @@ const VITEST = [
 
 const types = { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] }
 const lint = { name: 'lint', command: ['oxlint', '--quiet', ...LINTED] }
-const format = { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] }
+const format = { name: 'format', command: ['oxfmt', '--check'] }
 const deadCode = { name: 'dead code', command: ['knip'] }
 const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', '--project', 'contract'] }
 const screens = { name: 'unit and screen tests', command: VITEST, isAlone: true }
@@ -61,7 +61,7 @@ function stepsWith(words) {
 }
 
 function allSteps() {
-  if (isQuick) return [lint, unit, types]
+  if (isQuick) return [lint, unit, types, format]
   if (positionals.length > 0) return stepsWith(positionals.join(' '))
   return [lint, build, format, types, deadCode, size, sameBuild, screens, browser]
 }

@@ -4,7 +4,15 @@ import { PATHS } from './paths.ts'
 import { row, screen, type Screen } from './route-row.ts'
 
 type StaticPage =
-  'ban' | 'complaints' | 'cookies' | 'faq' | 'pricing' | 'privacy' | 'returnPolicy' | 'service' | 'terms'
+  | 'ban'
+  | 'complaints'
+  | 'cookies'
+  | 'faq'
+  | 'pricing'
+  | 'privacy'
+  | 'returnPolicy'
+  | 'service'
+  | 'terms'
 
 function page(name: StaticPage, load: () => Promise<Screen>, areas: Area[]): RouteObject {
   return row(PATHS[name], { title: `titles.${name}`, isIndexed: true }, screen(load, ...areas))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { describedCalls } from './calls.ts'
 import { neededBy } from './needed-by.ts'
 
@@ -56,5 +56,5 @@ export async function filledPage(page: string): Promise<string> {
     const row = fill(Object.fromEntries(headings.map((heading, index) => [heading, cells[index] ?? ''])))
     return `| ${headings.map((heading) => row[heading] ?? '').join(' | ')} |`
   })
-  return format(lines.join('\n'), { ...(await resolveConfig(PAGE)), parser: 'markdown' })
+  return (await format(PAGE, lines.join('\n'))).code
 }

@@ -13,7 +13,14 @@ const problemSchema = v.object({
  * the session cookie may belong to another account. `other_member`: the conversation that was answered is with another member.
  */
 export type FailureKind =
-  'offline' | 'held' | 'network' | 'timeout' | 'status' | 'unreadable' | 'other_member' | 'cancelled'
+  | 'offline'
+  | 'held'
+  | 'network'
+  | 'timeout'
+  | 'status'
+  | 'unreadable'
+  | 'other_member'
+  | 'cancelled'
 
 /** The error that every failed call throws (docs/backend.md#errors). */
 export class ApiError extends Error {

@@ -19,7 +19,15 @@ import { setTimeout as wait } from 'node:timers/promises'
  * - `expired`: the session ends before the message arrives.
  */
 export type SendingFault =
-  'refused' | 'silent' | 'cut' | 'reset' | 'reset-late' | 'hold' | 'hold-committed' | 'slow' | 'expired'
+  | 'refused'
+  | 'silent'
+  | 'cut'
+  | 'reset'
+  | 'reset-late'
+  | 'hold'
+  | 'hold-committed'
+  | 'slow'
+  | 'expired'
 
 interface Answer {
   status: number
