@@ -1,6 +1,6 @@
 import { delay, getResponse } from 'msw'
 import { COOKIE_HEADER, CUT_HEADER } from './call.ts'
-import { handlers } from '#mocks/handlers/all.ts'
+import { handlersFor } from '#mocks/handlers/all.ts'
 import { mediaResponse } from './media.ts'
 import { panelResponse } from './panel.ts'
 import { isReplay, replayResponse } from './replay.ts'
@@ -24,7 +24,8 @@ async function apiResponse(request: Request, origin: string): Promise<Served> {
   headers.delete('cookie')
   const init: RequestInit & { duplex: 'half' } = { headers, duplex: 'half' }
   if (request.method === 'HEAD') init.method = 'GET'
-  const response = await getResponse(handlers, new Request(request, init), { baseUrl: origin })
+  const call = new Request(request, init)
+  const response = await getResponse(handlersFor(call), call, { baseUrl: origin })
   if (!response) return { response: notImplemented(new URL(request.url).pathname) }
   if (JITTER_MS > 0) await delay(Math.random() * JITTER_MS)
   if (!response.headers.has(CUT_HEADER)) return { response }

@@ -1,3 +1,4 @@
+import type { HttpHandler } from 'msw'
 import { accountHandlers } from './account.ts'
 import { chatHandlers } from './chat.ts'
 import { likesHandlers } from './likes.ts'
@@ -26,3 +27,21 @@ export const handlers = [
   ...accountHandlers,
   ...safetyHandlers,
 ]
+
+function routeOf(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path}`
+}
+
+const byRoute = new Map<string, HttpHandler[]>()
+for (const handler of handlers) {
+  const route = routeOf(String(handler.info.method), String(handler.info.path).replace(/^\*/, ''))
+  byRoute.set(route, [...(byRoute.get(route) ?? []), handler])
+}
+
+/**
+ * Returns the handlers of a request's call, none for an unknown one. MSW, asked with all of them, parses the address and the cookies of the
+ * request again for each.
+ */
+export function handlersFor({ method, url }: Pick<Request, 'method' | 'url'>): HttpHandler[] {
+  return byRoute.get(routeOf(method, new URL(url).pathname)) ?? []
+}
