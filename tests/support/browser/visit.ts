@@ -1,8 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-const QUIET_MS = 500
+const QUIET_MS = 200
+const PLACEHOLDERS = '[class*="skeleton_"], [class*="spinner_"]'
 
-/** Waits, after `run`, until the page has not requested anything for half a second, as `networkidle` does for a new document. */
+/** Waits, after `run`, until for a fifth of a second the page has requested nothing, waits for no answer, and shows no placeholder. */
 export async function untilQuiet(page: Page, run: () => Promise<void>): Promise<void> {
   const pending = new Set<Request>()
   let changedAt = Date.now()
@@ -16,12 +17,13 @@ export async function untilQuiet(page: Page, run: () => Promise<void>): Promise<
   }
   page.on('request', started).on('requestfinished', ended).on('requestfailed', ended)
   await run()
-  await expect
-    .poll(() => pending.size === 0 && Date.now() - changedAt >= QUIET_MS, {
-      intervals: [50],
-      timeout: 15_000,
-    })
-    .toBe(true)
+  const isQuiet = () => pending.size === 0 && Date.now() - changedAt >= QUIET_MS
+  const loaded = async () => {
+    if (!isQuiet()) return false
+    if ((await page.locator(PLACEHOLDERS).filter({ visible: true }).count()) > 0) changedAt = Date.now()
+    return isQuiet()
+  }
+  await expect.poll(loaded, { intervals: [50], timeout: 15_000 }).toBe(true)
   page.off('request', started).off('requestfinished', ended).off('requestfailed', ended)
 }
 
@@ -51,9 +53,10 @@ const firstPart = (path: string) => path.split(/[/?#]/)[1]
  */
 export async function visitAfter(page: Page, before: string | undefined, path: string): Promise<void> {
   if (before !== undefined && firstPart(before) !== firstPart(path)) return visit(page, path)
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page, async () => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  })
 }
 
 /** Opens the pages one after the other, the first in a new document, and runs `check` on each. */
