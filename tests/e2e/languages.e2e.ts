@@ -6,12 +6,11 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { visitAfter } from '#tests/support/browser/visit.ts'
 
-/** As many languages in one browser as a test has time for. */
-const MOST_LANGUAGES = 2
-const LANGUAGES = Object.entries(LOCALE_NAMES)
-const PARTS = Array.from(LANGUAGES.keys())
-  .filter((index) => index % MOST_LANGUAGES === 0)
-  .map((start) => LANGUAGES.slice(start, start + MOST_LANGUAGES))
+const LOCALES = readdirSync('locales')
+/** The languages in which every screen is looked at for texts in English. No other page has words of its own. */
+const FOREIGN = ['fi', 'pl'] as const
+/** The language whose texts are replaced by longer ones. */
+const REPLACED = 'de'
 const WIDTHS = [320, 390, 768, 1440]
 const FOR_VISITORS = ['/', '/members', '/signup', '/terms']
 const FOR_MEMBERS = [
@@ -26,28 +25,63 @@ const FOR_MEMBERS = [
 ]
 
 interface Texts {
-  [key: string]: string | Texts
+  [key: string]: Text
+}
+type Text = string | Text[] | Texts
+
+const textSchema: v.GenericSchema<Text> = v.union([
+  v.string(),
+  v.array(v.lazy(() => textSchema)),
+  v.record(
+    v.string(),
+    v.lazy(() => textSchema),
+  ),
+])
+
+function valuesOf(text: Text): string[] {
+  return typeof text === 'string' ? [text] : Object.values(text).flatMap(valuesOf)
 }
 
-const textsSchema: v.GenericSchema<Texts> = v.record(
-  v.string(),
-  v.union([v.string(), v.lazy(() => textsSchema)]),
-)
-
-function valuesOf(texts: Texts): string[] {
-  return Object.values(texts).flatMap((value) => (typeof value === 'string' ? [value] : valuesOf(value)))
+function readTexts(locale: string, file: string): Text {
+  return v.parse(textSchema, JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8')))
 }
 
 function textsOf(locale: string): Set<string> {
-  const files = readdirSync(`locales/${locale}`)
-  const read = (file: string) =>
-    v.parse(textsSchema, JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8')))
-  return new Set(files.flatMap((file) => valuesOf(read(file))))
+  return new Set(readdirSync(`locales/${locale}`).flatMap((file) => valuesOf(readTexts(locale, file))))
 }
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/
+
+/** Returns the text of the language in which it is the longest, and those below it. */
+function longest(texts: Text[], lengthOf: (text: string) => number): Text {
+  const [first = ''] = texts
+  if (typeof first === 'string')
+    return texts.flatMap(valuesOf).reduce((one, text) => (lengthOf(text) > lengthOf(one) ? text : one))
+  if (Array.isArray(first)) {
+    const lists = texts.filter((text) => Array.isArray(text))
+    return first.map((_, index) =>
+      longest(
+        lists.flatMap((list) => list.slice(index, index + 1)),
+        lengthOf,
+      ),
+    )
+  }
+  const tables = texts.filter((text): text is Texts => typeof text === 'object' && !Array.isArray(text))
+  // Languages have different plural forms: each stands for all of them.
+  const alike = (key: string) =>
+    tables.flatMap((table) =>
+      Object.keys(table)
+        .filter((other) => other.replace(PLURAL, '') === key.replace(PLURAL, ''))
+        .map((other) => table[other] ?? ''),
+    )
+  return Object.fromEntries(Object.keys(first).map((key) => [key, longest(alike(key), lengthOf)]))
+}
+
+const longestWord = (text: string) => Math.max(...text.split(/[\s\u00AD-]/).map((word) => word.length))
 
 const english = textsOf('en')
 
-/** Returns what is wrong with the open page at this width: English texts, and elements that leave the window or their button. */
+/** Returns what is wrong with the open page at this width: texts of the set, and elements that leave the window or their button. */
 async function flawsOf(page: Page, foreign: Set<string>): Promise<string[]> {
   const { flaws, words } = await page.evaluate(() => {
     const found = new Set<string>()
@@ -92,40 +126,62 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(row.getByRole('button')).toHaveCount(0)
 }
 
-for (const languages of PARTS) {
-  const locales = languages.map(([locale]) => locale).join(' and ')
-  test(`the main screens fit a phone and a desktop in ${locales}, all in that language`, async ({ page }) => {
-    const widths = [...WIDTHS]
-    const look = async (path: string, locale: string, foreign: Set<string>) => {
-      await expect(page.locator('html')).toHaveAttribute('lang', locale)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 })
-        await expect(async () =>
-          expect(await flawsOf(page, foreign), `${path} in ${locale} at ${width} px`).toEqual([]),
-        ).toPass({ timeout: 2_000 })
-      }
-      // The next page opens at the width at which this one ends.
-      widths.reverse()
+/** Walks through the pages in every one of the languages in one document, and looks at each at every width. */
+async function walk(
+  page: Page,
+  locales: readonly (keyof typeof LOCALE_NAMES)[],
+  foreignTo: (locale: string) => Set<string>,
+): Promise<void> {
+  const widths = [...WIDTHS]
+  const look = async (path: string, locale: string, foreign: Set<string>) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(async () =>
+        expect(await flawsOf(page, foreign), `${path} in ${locale} at ${width} px`).toEqual([]),
+      ).toPass({ timeout: 2_000 })
     }
-    /** Walks through the pages in every language in one document. */
-    const walk = async (paths: string[]) => {
-      let before: string | undefined
-      const open = async (path: string) => {
-        await visitAfter(page, before, path)
-        before = path
-      }
-      for (const [locale, name] of languages) {
-        const foreign = foreignTo(locale)
-        await open('/lang-config')
-        await choose(page, name)
-        for (const path of paths) {
-          await open(path)
-          await look(path, locale, foreign)
-        }
+    // The next page opens at the width at which this one ends.
+    widths.reverse()
+  }
+  const through = async (paths: string[]) => {
+    let before: string | undefined
+    const open = async (path: string) => {
+      await visitAfter(page, before, path)
+      before = path
+    }
+    for (const locale of locales) {
+      const foreign = foreignTo(locale)
+      await open('/lang-config')
+      await choose(page, LOCALE_NAMES[locale])
+      for (const path of paths) {
+        await open(path)
+        await look(path, locale, foreign)
       }
     }
-    await walk(FOR_VISITORS)
-    await signIn(page, 'paid@example.test')
-    await walk(FOR_MEMBERS)
-  })
+  }
+  await through(FOR_VISITORS)
+  await signIn(page, 'paid@example.test')
+  await through(FOR_MEMBERS)
 }
+
+test(`the main screens are in ${FOREIGN.join(' and ')} alone once one of them is chosen`, async ({
+  page,
+}) => {
+  await walk(page, FOREIGN, foreignTo)
+})
+
+for (const [what, lengthOf] of [
+  ['the longest text', (text: string) => text.length],
+  ['the text with the longest word', longestWord],
+] as const)
+  test(`the main screens fit a phone and a desktop with ${what} of all languages in each place`, async ({
+    page,
+  }) => {
+    await page.route(`**/texts-*/${REPLACED}/*.json`, async (route) => {
+      const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+      const texts = [REPLACED, ...LOCALES].map((locale) => readTexts(locale, file))
+      await route.fulfill({ json: longest(texts, lengthOf) })
+    })
+    await walk(page, [REPLACED], () => new Set())
+  })
