@@ -38,7 +38,7 @@ function Fact({ icon, title, children }: { icon: string; title: string; children
       <Icon icon={icon} size={22} className="nudge primary" />
       <div>
         <p className="strong">{title}</p>
-        <p className={`muted ${styles.text}`}>{children}</p>
+        <p className="muted">{children}</p>
       </div>
     </li>
   )
