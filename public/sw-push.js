@@ -36,6 +36,9 @@ let isCut = false
 
 self.addEventListener('install', () => self.skipWaiting())
 
+// The page is requested while the worker starts, and not after it.
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()))
+
 /* Push */
 
 function asObject(value) {
@@ -182,9 +185,9 @@ async function keepShell(entry, urls) {
   if (html.includes(entry)) await Promise.all(others.map((key) => caches.delete(key)))
 }
 
-async function fromNetworkOrShell(request) {
+async function fromNetworkOrShell({ request, preloadResponse }) {
   try {
-    const answer = await fetch(request)
+    const answer = (await preloadResponse) ?? (await fetch(request))
     isCut = false
     return answer
   } catch (error) {
@@ -200,7 +203,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (OTHER_SERVERS.some((prefix) => pathname.startsWith(prefix))) return
-  if (request.mode === 'navigate') event.respondWith(fromNetworkOrShell(request))
+  if (request.mode === 'navigate') event.respondWith(fromNetworkOrShell(event))
   else if (pathname.startsWith('/assets/') && (isCut || !self.navigator.onLine))
     event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)))
 })
