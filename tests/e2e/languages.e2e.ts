@@ -130,7 +130,7 @@ async function choose(page: Page, name: string): Promise<void> {
 async function walk(
   page: Page,
   locales: readonly (keyof typeof LOCALE_NAMES)[],
-  foreignTo: (locale: string) => Set<string>,
+  textsNotIn: (locale: string) => Set<string>,
 ): Promise<void> {
   const widths = [...WIDTHS]
   const look = async (path: string, locale: string, foreign: Set<string>) => {
@@ -151,7 +151,7 @@ async function walk(
       before = path
     }
     for (const locale of locales) {
-      const foreign = foreignTo(locale)
+      const foreign = textsNotIn(locale)
       await open('/lang-config')
       await choose(page, LOCALE_NAMES[locale])
       for (const path of paths) {
