@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { isTaken, portOf, readOptions, stop } from './command-line.mjs'
 import { escaped, filesWith, hasBrowserTest } from './test-names.mjs'
 
-/** Runs every check of the project, mostly two at a time, and stops at the first that fails. `--quick` runs types, lint, format and unit tests only. */
+/** Runs every check of the project, two at a time, and stops at the first that fails. `--quick` runs types, lint, format and unit tests only. */
 const USAGE = `npm test            types, lint, format, dead code, unit and screen tests, build, size, browser tests
 npm test -- <words> the tests whose file or title has these words
 npm run check       types, lint, format and unit tests
@@ -25,11 +25,13 @@ const lint = { name: 'lint', command: ['oxlint', '--quiet', ...LINTED] }
 const format = { name: 'format', command: ['oxfmt', '--check'] }
 const deadCode = { name: 'dead code', command: ['knip'] }
 const unit = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', '--project', 'contract'] }
-const screens = { name: 'unit and screen tests', command: VITEST, prints: true }
+const screens = { name: 'unit and screen tests', command: VITEST, isAlone: true }
 const build = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] }
-const size = { name: 'size', command: ['node', 'scripts/size.mjs'] }
-const sameBuild = { name: 'same build', command: ['node', 'scripts/same-build.mjs'] }
-const browser = { name: 'browser tests', command: ['playwright', 'test'], prints: true }
+const size = { name: 'size', command: ['node', 'scripts/size.mjs'], isAlone: true }
+const sameBuild = { name: 'same build', command: ['node', 'scripts/same-build.mjs'], isAlone: true }
+const browser = { name: 'browser tests', command: ['playwright', 'test'], isAlone: true }
+
+const CONCURRENT = 2
 
 const isQuick = process.argv.includes('--quick')
 const command = isQuick ? 'npm run check' : 'npm test'
@@ -45,11 +47,11 @@ function stepsWith(words) {
   const pattern = escaped(words)
   const { named, mentioning } = filesWith(words)
   const steps = [
-    named.length > 0 && { name: 'tests of these files', command: [...VITEST, ...named], prints: true },
+    named.length > 0 && { name: 'tests of these files', command: [...VITEST, ...named], isAlone: true },
     mentioning.length > 0 && {
       name: 'tests with these words',
       command: ['vitest', 'run', ...mentioning, '-t', pattern],
-      prints: true,
+      isAlone: true,
     },
     hasBrowserTest(pattern) && { ...browser, command: [...browser.command, '--grep', pattern] },
   ].filter(Boolean)
@@ -58,27 +60,25 @@ function stepsWith(words) {
   return steps
 }
 
-/** The stages of the run: the lanes of a stage run beside one another, the steps of a lane one after the other. */
-function allStages() {
-  if (isQuick) return [[[unit], [lint, types, format]]]
-  if (positionals.length > 0) return [[stepsWith(positionals.join(' '))]]
-  return [[[screens], [build, lint, types, format, deadCode, size, sameBuild]], [[browser]]]
+function allSteps() {
+  if (isQuick) return [lint, unit, types, format]
+  if (positionals.length > 0) return stepsWith(positionals.join(' '))
+  return [lint, build, format, types, deadCode, size, sameBuild, screens, browser]
 }
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
-const stages = allStages()
-const steps = stages.flat(2)
+const steps = allSteps()
 const running = new Map()
 const start = performance.now()
 
-/** Runs a step, whose output is printed at once or, beside another's, when it has ended. */
-async function run(step) {
+/** Runs a step; one that runs beside others prints its output when it has ended. */
+async function run(step, number) {
   const stepStart = performance.now()
   const [program, ...args] = step.command
-  const title = `▶ ${steps.indexOf(step) + 1}/${steps.length} ${step.name}`
-  if (step.prints) console.log(`\n${title}`)
+  const title = `▶ ${number}/${steps.length} ${step.name}`
+  if (step.isAlone) console.log(`\n${title}`)
   const child = spawn(program, args, {
-    stdio: ['ignore', ...(step.prints ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
+    stdio: ['ignore', ...(step.isAlone ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
   })
   running.set(step, child)
   let output = ''
@@ -88,7 +88,7 @@ async function run(step) {
     return [1]
   })
   running.delete(step)
-  if (!step.prints) console.log(`\n${title}`)
+  if (!step.isAlone) console.log(`\n${title}`)
   if (output) process.stdout.write(output)
   if (status === 0) return console.log(`✓ ${step.name}, ${seconds(stepStart)}`)
   for (const other of running.values()) other.kill()
@@ -105,9 +105,12 @@ if (!isQuick) {
   const { requireChromium } = await import('./find-chromium.mjs')
   requireChromium()
 }
-async function runLane(lane) {
-  for (const step of lane) await run(step)
+const pending = new Set()
+for (const [index, step] of steps.entries()) {
+  while (pending.size >= (step.isAlone ? 1 : CONCURRENT)) await Promise.race(pending)
+  const work = run(step, index + 1).then(() => pending.delete(work))
+  pending.add(work)
+  if (step.isAlone) await work
 }
-
-for (const lanes of stages) await Promise.all(lanes.map(runLane))
+await Promise.all(pending)
 console.log(`\nAll of ${steps.length} steps passed in ${seconds(start)}`)
