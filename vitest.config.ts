@@ -14,8 +14,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // Twice as many as cores: a screen test waits for half of its time.
     maxWorkers: 2 * availableParallelism(),
-    testTimeout: 40_000,
-    hookTimeout: 40_000,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
     projects: [
       {
         extends: true,

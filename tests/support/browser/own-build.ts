@@ -16,7 +16,7 @@ function useProgram(args: string[], env: Record<string, string>, address: string
   let program: ChildProcess
 
   test.beforeAll(async () => {
-    test.setTimeout(240_000)
+    test.setTimeout(120_000)
     // Half of the time of a build is spent on compressed files, which those of the site itself have.
     const own = { API_TARGET: '', PRECOMPRESS: 'off', ...env }
     program = spawn('node', args, { stdio: 'ignore', env: { ...process.env, ...own } })
