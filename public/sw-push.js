@@ -36,9 +36,6 @@ let isCut = false
 
 self.addEventListener('install', () => self.skipWaiting())
 
-// The page is requested while the worker starts, and not after it.
-self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()))
-
 /* Push */
 
 function asObject(value) {
@@ -185,9 +182,9 @@ async function keepShell(entry, urls) {
   if (html.includes(entry)) await Promise.all(others.map((key) => caches.delete(key)))
 }
 
-async function fromNetworkOrShell({ request, preloadResponse }) {
+async function fromNetworkOrShell(request) {
   try {
-    const answer = (await preloadResponse) ?? (await fetch(request))
+    const answer = await fetch(request)
     isCut = false
     return answer
   } catch (error) {
@@ -203,7 +200,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (OTHER_SERVERS.some((prefix) => pathname.startsWith(prefix))) return
-  if (request.mode === 'navigate') event.respondWith(fromNetworkOrShell(event))
+  if (request.mode === 'navigate') event.respondWith(fromNetworkOrShell(request))
   else if (pathname.startsWith('/assets/') && (isCut || !self.navigator.onLine))
     event.respondWith(caches.match(request.url).then((kept) => kept ?? fetch(request)))
 })

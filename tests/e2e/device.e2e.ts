@@ -14,24 +14,6 @@ test('the site can be installed: manifest, icons and a service worker', async ({
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
-test('the page of a returning visitor is requested while the service worker starts', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  const early: string[] = []
-  context.on('request', (request) => {
-    const header = request.headers()['service-worker-navigation-preload']
-    if (request.url().endsWith('/faq') && header) early.push(header)
-  })
-  await page.goto('/faq')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(early).toEqual(['true'])
-})
-
 /** Checks a part of the page on a phone and on a desktop, in both schemes. */
 async function expectAccessible(page: Page, within: string): Promise<void> {
   for (const width of [1440, 390]) {
