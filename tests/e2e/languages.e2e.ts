@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 import { visitAfter, visitEach } from '#tests/support/browser/visit.ts'
 
 const LOCALES = readdirSync('locales')
-/** The language in which every screen is looked at for texts in English: a page without them in one has none in any. */
+/** The language in which the screens are looked at for texts in English: a screen without them in one language has none in any. */
 const FOREIGN = 'pl'
 /** The language whose texts are replaced by longer ones. */
 const REPLACED = 'de'
@@ -57,7 +57,7 @@ function textsOf(locale: string): Set<string> {
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 
-/** Returns the text of the language in which it is the longest, and those below it. */
+/** Returns the texts of the first language, each replaced by the longest of all languages for its place. */
 function longest(texts: Text[], lengthOf: (text: string) => number): Text {
   const [first = ''] = texts
   if (typeof first === 'string')
