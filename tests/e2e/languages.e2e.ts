@@ -170,10 +170,14 @@ for (const [what, lengthOf] of [
   test(`the main screens fit a phone and a desktop with ${what} of all languages in each place`, async ({
     page,
   }) => {
+    const replaced = new Set<string>()
     await page.route(`**/texts-*/${REPLACED}/*.json`, async (route) => {
       const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
       const texts = [REPLACED, ...LOCALES].map((locale) => readTexts(locale, file))
       await route.fulfill({ json: longest(texts, lengthOf) })
+      replaced.add(file)
     })
     await walk(page, REPLACED)
+    // Otherwise only one language was looked at.
+    expect([...replaced]).toEqual(expect.arrayContaining(['common.json', 'credits.json', 'settings.json']))
   })
