@@ -42,6 +42,6 @@ for (const handler of handlers) {
  * Returns the handlers of a request's call, none for an unknown one. MSW, asked with all of them, parses the address and the cookies of the
  * request again for each.
  */
-export function handlersFor({ method, url }: Pick<Request, 'method' | 'url'>): HttpHandler[] {
+export function handlersFor({ method, url }: Request): HttpHandler[] {
   return byRoute.get(routeOf(method, new URL(url).pathname)) ?? []
 }
