@@ -30,7 +30,8 @@ export const BACKEND_TIMEOUTS = { connect: 5, answer: 60 }
 /** `Cache-Control` of every error and of a missing file. */
 export const ERROR_CACHE = 'no-store'
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** `Cache-Control` of a file whose name changes with its content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
 const AN_HOUR = 'public, max-age=3600'
 

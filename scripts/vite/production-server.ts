@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve } from 'node:path'
@@ -7,6 +6,7 @@ import {
   backendHeaders,
   ENCODINGS,
   ERROR_CACHE,
+  IMMUTABLE,
   type FilePlace,
   isBackend,
   placeAt,
@@ -20,8 +20,7 @@ const PLACES = placesOf(CDN_PATH)
 const FIXTURES_PREFIX = '/__fixtures'
 
 interface StoredFile {
-  path: string
-  size: number
+  content: Buffer
   modified: number
 }
 
@@ -118,12 +117,13 @@ async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const original = await fileAt(join(root, path))
+  const read = place.cache === IMMUTABLE ? keptFileAt : fileAt
+  const original = await read(join(root, path))
   if (!original) return false
   const encoding = encodingOf(request)
-  const compressed = encoding ? await fileAt(`${original.path}.${encoding.extension}`) : null
+  const compressed = encoding ? await read(join(root, `${path}.${encoding.extension}`)) : null
   const file = compressed && compressed.modified >= original.modified ? compressed : original
-  const etag = `"${file.size.toString(36)}-${Math.trunc(file.modified).toString(36)}"`
+  const etag = `"${file.content.length.toString(36)}-${Math.trunc(file.modified).toString(36)}"`
 
   response.setHeader('Cache-Control', place.cache)
   response.setHeader('Content-Type', TYPES[extname(path).slice(1)] ?? 'application/octet-stream')
@@ -134,14 +134,21 @@ async function sendFile(
     return true
   }
   if (encoding && file === compressed) response.setHeader('Content-Encoding', encoding.name)
-  response.setHeader('Content-Length', file.size)
-  response.writeHead(200)
-  if (request.method === 'HEAD') response.end()
-  else createReadStream(file.path).pipe(response)
+  response.setHeader('Content-Length', file.content.length)
+  response.writeHead(200).end(request.method === 'HEAD' ? undefined : file.content)
   return true
 }
 
 async function fileAt(path: string): Promise<StoredFile | null> {
   const found = await stat(path).catch(() => null)
-  return found?.isFile() ? { path, size: found.size, modified: found.mtimeMs } : null
+  return found?.isFile() ? { content: await readFile(path), modified: found.mtimeMs } : null
+}
+
+const kept = new Map<string, StoredFile>()
+
+/** The file at a path whose name changes with its content: it is read once. */
+async function keptFileAt(path: string): Promise<StoredFile | null> {
+  const file = kept.get(path) ?? (await fileAt(path))
+  if (file) kept.set(path, file)
+  return file
 }

@@ -1,6 +1,6 @@
 import i18next, { type i18n as I18n } from 'i18next'
 import HttpBackend from 'i18next-http-backend'
-import { initReactI18next } from 'react-i18next'
+import { initReactI18next, setI18n } from 'react-i18next'
 import { DEFAULT_LOCALE, FORMAT_LOCALES, type Locale } from '#src/config/locales.ts'
 import { supportedLocale } from './detect-locale.ts'
 import type { Area } from './typed-keys.ts'
@@ -52,6 +52,9 @@ async function init(locale: Locale, path: string): Promise<I18n> {
       // The language is set synchronously, so areas load in parallel with the first one, not after it.
       initAsync: false,
     })
+  // Every component that shows a text copies the properties of its instance: this one has none of its own.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.create` returns `any`.
+  setI18n(Object.create(i18next) as I18n)
   return i18next
 }
 
