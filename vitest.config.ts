@@ -14,6 +14,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // Twice as many as cores: a screen test waits for half of its time.
     maxWorkers: 2 * availableParallelism(),
+    // A clock that a test has stopped, and that goes on by itself, does so in the smallest steps: every key and click waits for one.
+    fakeTimers: { advanceTimeDelta: 1 },
     testTimeout: 20_000,
     hookTimeout: 20_000,
     projects: [

@@ -9,6 +9,7 @@ import { ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { logInElsewhere, logInUnheard, NEXT } from '#tests/support/other-tab.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
 import { server } from '#tests/support/server.ts'
+import { passUntil } from '#tests/support/time.ts'
 
 const FIRST = 'paid@example.test'
 const LIKED = 104
@@ -173,11 +174,12 @@ test('a page that comes back after another login is replaced by that of the othe
 })
 
 test('another member who logs in after an expired session is not led to the page of the first one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field } = await openChat()
   await user.type(field, 'Words of the first member')
   signOut()
   await user.click(screen.getAllByRole('link', { name: /^Likes/ })[0] ?? field)
-  await waitFor(() => expect(location.pathname + location.search).toMatch(/^\/login\?redirect=/))
+  await passUntil(() => /^\/login\?redirect=/.test(location.pathname + location.search))
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), NEXT.email)
   await user.type(screen.getByLabelText('Password'), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Login' }))

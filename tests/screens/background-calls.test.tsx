@@ -6,7 +6,7 @@ import { useLikes } from '#src/stores/likes.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
 import { CHAT } from '#tests/support/chat.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 const MEMBER = { as: 'paid@example.test' }
 const TEN_MINUTES_MS = 600_000
@@ -41,7 +41,7 @@ const REFRESHES = [10, 11].map((count) => ({ user: count, chats: count, likes: c
 async function passTenMinutes(): Promise<void> {
   for (let passed = 0; passed < TEN_MINUTES_MS; passed += STEP_MS) {
     await vi.advanceTimersByTimeAsync(STEP_MS)
-    await new Promise((resolve) => setImmediate(resolve))
+    await allAnswered()
   }
 }
 

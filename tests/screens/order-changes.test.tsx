@@ -193,6 +193,7 @@ test('applying and removing a code is the member’s own change, and is not repo
 /** Waits until clicks count again after the total went up, and clicks the button. */
 async function clickAgain(user: UserEvent) {
   const button = await payButton()
+  await pass(1)
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'))
   await user.click(button)
 }
@@ -246,6 +247,7 @@ test.each([
 ])(
   '$what that was used up since the page was opened is reported on the click, and a second click orders without it',
   async ({ as, path, query, error, before, reason }) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     if (as === FREE) refuseCode('?welcome=true')
     const { user } = await openApp(path, { as })
     await waitFor(async () => expect(await payButton()).toHaveTextContent(`Pay ${before} now`))
@@ -271,6 +273,7 @@ test.each([
 ])(
   'a package that has become %j is shown before it can be ordered, to a double click too',
   async (facts, words, label) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = await openApp('/credits/p1/sct', { as: BUYER })
     const button = await payButton()
     await user.click(screen.getByLabelText(/^Add my credits/))
@@ -291,6 +294,7 @@ test.each([
 ])(
   'a repeat order whose %s changed since the page was opened waits for a second click',
   async (_, facts, last4, words, label) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = await openApp('/credits/repeat-order', { as: BUYER })
     await payButton()
     changeAnswers('get', 'repeat-order.php', (body) => ({
@@ -319,6 +323,7 @@ test('a total that went up between the order and the direct debit is reported th
 })
 
 test('a mandate whose sum went up since the form was opened must be given again, and the form stays filled in', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openApp('/directdebit?package=p1', { as: BUYER })
   await payButton()
   changePackage({ price: 2499 })

@@ -21,6 +21,7 @@ import {
 const MESSAGE = 'Which song should I listen to today?'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -274,6 +275,7 @@ test.each([
   ['is an HTML page', 'Alex', () => HttpResponse.html('<h1>Oops</h1>')],
   ['does not arrive', 'Kim', () => new Promise<undefined>(() => {})],
 ])('a check whose answer %s does not block the signup', async (_, name, answer) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const asked: string[] = []
   server.use(
     http.get('*/api/signup-check.php', ({ request }) => {

@@ -14,6 +14,7 @@ import { resetState } from '#src/lib/state.ts'
 import { changeLanguage, startTexts } from '#src/i18n/texts.ts'
 import { routes } from '#src/routes.tsx'
 import { SESSION_RULES, sessionReady } from '#src/stores/session.ts'
+import { releaseLocks } from './locks.ts'
 
 /** The password of all fixture accounts. */
 export const PASSWORD = 'secret-123'
@@ -65,6 +66,7 @@ function leave(): void {
   close?.()
   close = undefined
   clearTurns()
+  releaseLocks()
   resetState()
 }
 

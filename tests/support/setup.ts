@@ -8,6 +8,7 @@ import { changeLanguage, currentLocale } from '#src/i18n/texts.ts'
 import { closeApp } from './app.tsx'
 import { speedUpComputedStyles } from './computed-styles.ts'
 import { speedUpLabels } from './labels.ts'
+import { stubLocks } from './locks.ts'
 import { skipDocumentsOfAttempts } from './query-errors.ts'
 import { skipOwnerStacks } from './react-stacks.ts'
 import { allAnswered, server } from './server.ts'
@@ -23,6 +24,7 @@ const dispatchWithoutAct = (dispatch: () => unknown): unknown => flushSync(dispa
 configure({ asyncUtilTimeout: 10_000, eventWrapper: dispatchWithoutAct })
 skipDocumentsOfAttempts()
 stubLayout()
+stubLocks()
 speedUpComputedStyles()
 speedUpLabels()
 skipOwnerStacks()
