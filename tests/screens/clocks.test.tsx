@@ -5,6 +5,7 @@ import type { Database } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { countOnServer, openChat } from '#tests/support/chat.ts'
+import { removeLocks, stubLocks } from '#tests/support/locks.ts'
 import { BUYER, clickPay, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
@@ -19,6 +20,7 @@ const LONGEST_CHECK_SECONDS = 25
 const PENDING = /^(Sending…|Checking|Next in the queue|Waiting for the)/
 
 afterEach(() => {
+  stubLocks()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -29,39 +31,46 @@ function setBack(database: Database, ms: number): void {
   database.clockOffset += ms
 }
 
-test('a clock that is set back an hour or a day while a message is searched for delays neither it nor the next one', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user, field, log, database } = await openChat()
-  const send = async (text: string) => {
-    await user.click(field)
-    await user.paste(text)
-    await user.keyboard('{Enter}')
-  }
-  const isPending = () => within(log).queryByText(PENDING) !== null
-  for (const [jump, ms] of JUMPS) {
-    const [lost, next] = [`Never taken, ${jump}`, `The next one, ${jump}`]
-    let looks = 0
-    server.use(
-      http.post('*/api/chat.php', () => HttpResponse.error(), { once: true }),
-      http.get('*/api/chat.php', () => void (looks += 1)),
-    )
-    await send(lost)
-    await send(next)
-    expect(await within(log).findByText('Checking whether it arrived…')).toBeVisible()
-    await waitFor(() => expect(looks).toBeGreaterThan(0))
-    setBack(database, ms)
-    const isChecking = () => within(log).queryByText('Checking whether it arrived…') !== null
-    await passUntil(() => !isChecking(), LONGEST_CHECK_SECONDS)
-    await waitFor(() => expect(isPending()).toBe(false))
-    expect(countOnServer(next)).toBe(1)
-    expect(countOnServer(lost)).toBe(0)
-    await user.click(within(log).getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(isPending()).toBe(false))
-    await waitFor(() => expect(countOnServer(lost)).toBe(1))
-    expect(within(log).queryByRole('button', { name: 'Try again' })).toBeNull()
-    expect(within(log).getAllByText(lost)).toHaveLength(1)
-  }
-})
+test.each([
+  ['with', stubLocks],
+  ['without', removeLocks],
+])(
+  '%s locks a clock that is set back an hour or a day while a message is searched for delays neither it nor the next one',
+  async (_, prepare) => {
+    prepare()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, field, log, database } = await openChat()
+    const send = async (text: string) => {
+      await user.click(field)
+      await user.paste(text)
+      await user.keyboard('{Enter}')
+    }
+    const isPending = () => within(log).queryByText(PENDING) !== null
+    for (const [jump, ms] of JUMPS) {
+      const [lost, next] = [`Never taken, ${jump}`, `The next one, ${jump}`]
+      let looks = 0
+      server.use(
+        http.post('*/api/chat.php', () => HttpResponse.error(), { once: true }),
+        http.get('*/api/chat.php', () => void (looks += 1)),
+      )
+      await send(lost)
+      await send(next)
+      expect(await within(log).findByText('Checking whether it arrived…')).toBeVisible()
+      await waitFor(() => expect(looks).toBeGreaterThan(0))
+      setBack(database, ms)
+      const isChecking = () => within(log).queryByText('Checking whether it arrived…') !== null
+      await passUntil(() => !isChecking(), LONGEST_CHECK_SECONDS)
+      await waitFor(() => expect(isPending()).toBe(false))
+      expect(countOnServer(next)).toBe(1)
+      expect(countOnServer(lost)).toBe(0)
+      await user.click(within(log).getByRole('button', { name: 'Try again' }))
+      await waitFor(() => expect(isPending()).toBe(false))
+      await waitFor(() => expect(countOnServer(lost)).toBe(1))
+      expect(within(log).queryByRole('button', { name: 'Try again' })).toBeNull()
+      expect(within(log).getAllByText(lost)).toHaveLength(1)
+    }
+  },
+)
 
 test('a clock that is set back an hour or a day while a message waits offline does not delay it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { countOnServer, expectInLog, openChat } from '#tests/support/chat.ts'
+import { removeLocks, stubLocks } from '#tests/support/locks.ts'
 import { clickPay, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -32,12 +33,24 @@ const BROWSERS: [lacks: string, take: () => void][] = [
       })
     },
   ],
-  ['writes its storage and cannot read it', () => refuse('getItem')],
-  ['neither reads nor writes its storage', () => refuse('getItem', 'setItem', 'removeItem', 'key')],
+  [
+    'has no locks, writes its storage and cannot read it',
+    () => {
+      removeLocks()
+      refuse('getItem')
+    },
+  ],
+  [
+    'has no locks, and neither reads nor writes its storage',
+    () => {
+      removeLocks()
+      refuse('getItem', 'setItem', 'removeItem', 'key')
+    },
+  ],
 ]
 
 afterEach(() => {
-  Reflect.deleteProperty(navigator, 'locks')
+  stubLocks()
   vi.restoreAllMocks()
 })
 

@@ -15,6 +15,11 @@ export function stubLocks(): void {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
 }
 
+/** Takes the locks from the browser, until `stubLocks`. */
+export function removeLocks(): void {
+  Reflect.deleteProperty(navigator, 'locks')
+}
+
 /** Gives up the locks of a page that is closed. */
 export function releaseLocks(): void {
   turns.clear()
