@@ -1,10 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
+import { recordText } from '#src/lib/storage/records.ts'
 import { countOnServer, expectInLog, openChat } from '#tests/support/chat.ts'
 import { removeLocks, stubLocks } from '#tests/support/locks.ts'
 import { clickPay, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
+import { passUntil } from '#tests/support/time.ts'
 
 const denied = () => new DOMException('denied', 'SecurityError')
 
@@ -51,6 +55,7 @@ const BROWSERS: [lacks: string, take: () => void][] = [
 
 afterEach(() => {
   stubLocks()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -80,3 +85,35 @@ test.each(BROWSERS)(
     expect(paymentsOnServer()).toHaveLength(1)
   },
 )
+
+/** Sends a message without locks, and returns the key under which its work was this tab's. */
+async function leaseOf({ user, field }: Awaited<ReturnType<typeof openChat>>): Promise<string> {
+  const [asked, held] = [gate(), gate()]
+  const hold = async () => {
+    asked.open()
+    await held.passed
+  }
+  server.use(http.post('*/api/chat.php', hold, { once: true }))
+  await user.type(field, 'The first{Enter}')
+  await asked.passed
+  const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('lease.'))
+  held.open()
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+  return key
+}
+
+test.each([
+  ['whose lease runs out in half a minute holds up a message until then', 30_000, 25_000],
+  ['whose lease seems to last an hour, because the clock was set back, holds up no message', 3_600_000, 0],
+])('without locks a closed tab %s', async (_, leftMs, heldMs) => {
+  removeLocks()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const chat = await openChat()
+  const key = await leaseOf(chat)
+  localStorage.setItem(key, recordText({ tab: 'closed', expires: Date.now() + leftMs }))
+  await chat.user.type(chat.field, 'The second{Enter}')
+  await act(() => vi.advanceTimersByTimeAsync(heldMs))
+  const isSent = () => countOnServer('The second') === 1
+  if (heldMs > 0) expect(isSent()).toBe(false)
+  await passUntil(isSent)
+})
