@@ -134,6 +134,12 @@ test.describe('on a phone and on a desktop, light and dark', () => {
   })
 })
 
+/** Logs another member in. A page that is still open would leave for that of the other one. */
+async function leaveAndSignIn(page: Page, email: string): Promise<void> {
+  await page.goto('about:blank')
+  await signIn(page, email)
+}
+
 test('no overlay has accessibility violations', async ({ page, server }) => {
   await page.setViewportSize(PHONE)
   const opened = async (name: string, role: 'dialog' | 'alertdialog' = 'dialog') => {
@@ -148,16 +154,14 @@ test('no overlay has accessibility violations', async ({ page, server }) => {
   await page.evaluate(() => localStorage.clear())
   await page.goto('/account-deleted')
   await opened('Before you come in')
-  await signIn(page, 'new@example.test')
+  await leaveAndSignIn(page, 'new@example.test')
   await page.goto('/lang-config?t=0.1')
   await opened('Somebody likes you')
   await page.goto('/likes')
   await page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first().click()
   await opened("It's a match!")
   await page.clock.install()
-  // A page that is still open would leave for that of the other member.
-  await page.goto('about:blank')
-  await signIn(page, 'free@example.test')
+  await leaveAndSignIn(page, 'free@example.test')
   await server.set({ user: { email: 'free@example.test', credits: 0 } })
   await page.goto('/likes')
   await expect(page.getByRole('region', { name: '25% off your first package' })).toBeVisible()
