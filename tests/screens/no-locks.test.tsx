@@ -116,4 +116,5 @@ test.each([
   const isSent = () => countOnServer('The second') === 1
   if (heldMs > 0) expect(isSent()).toBe(false)
   await passUntil(isSent)
+  expect(isSent()).toBe(true)
 })
