@@ -86,6 +86,20 @@ test.each(['GET', 'PUT', 'DELETE'] as const)('a %s is retried five times and no 
   expect(asked).toBe(6)
 })
 
+test('the pause before the first retry is 200 ms, and each further one is twice as long, or a quarter more', async () => {
+  answer(broken)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  await failureOf(request(schema, call))
+  const pauses = timers.mock.calls.map(([, ms = 0]) => ms).filter((ms) => ms >= 200)
+  timers.mockRestore()
+  const least = [200, 400, 800, 1_600, 3_200]
+  expect(pauses).toHaveLength(least.length)
+  for (const [index, shortest] of least.entries()) {
+    expect(pauses[index]).toBeGreaterThanOrEqual(shortest)
+    expect(pauses[index]).toBeLessThanOrEqual(shortest * 1.25)
+  }
+})
+
 test('a POST is never retried automatically', async () => {
   answer(broken, ok)
   expect((await failureOf(request(schema, { ...call, method: 'POST', body: {} }))).isUnclear).toBe(true)
