@@ -232,7 +232,7 @@ test('a run that is stopped undoes what it has changed', async () => {
   expect(await wasMade('POST /api/like.php')).toBe(true)
   expect(await wasMade('POST /api/photo.php')).toBe(false)
   expect(await rowsNow()).toEqual(before)
-}, 60_000)
+})
 
 test('without a login only the calls of visitors are made', async () => {
   const { rows, reported } = await outcomeOf(backend, {})
@@ -262,15 +262,11 @@ test.each([
   ['ftp://site.example', /is no address of a site/],
   [undefined, /^npm run contract needs the address of a backend; npm run contract -- --help lists .*\.\n$/],
   ['--wrte', /^npm run contract has no option --wrte; npm run contract -- --help lists .*\.\n$/],
-])(
-  'where there is nothing to compare, the command says why: %s',
-  async (address, words) => {
-    const { code, errors } = await check(address)
-    expect(code).toBe(3)
-    expect(errors).toMatch(words)
-  },
-  60_000,
-)
+])('where there is nothing to compare, the command says why: %s', async (address, words) => {
+  const { code, errors } = await check(address)
+  expect(code).toBe(3)
+  expect(errors).toMatch(words)
+})
 
 test('an address that only redirects is reported with the one to use', async () => {
   const server = createServer((_request, response) => {
