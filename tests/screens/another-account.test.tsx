@@ -179,7 +179,7 @@ test('another member who logs in after an expired session is not led to the page
   await user.type(field, 'Words of the first member')
   signOut()
   await user.click(screen.getAllByRole('link', { name: /^Likes/ })[0] ?? field)
-  await passUntil(() => location.pathname === '/login')
+  await passUntil(() => location.pathname === '/login', 10)
   expect(location.search).toMatch(/^\?redirect=/)
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), NEXT.email)
   await user.type(screen.getByLabelText('Password'), PASSWORD)

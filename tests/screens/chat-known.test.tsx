@@ -74,7 +74,7 @@ test('a conversation that was read before stays readable when the server does no
   await first.router.navigate(CHAT)
   const log = await screen.findByRole('log', { name: 'Conversation' })
   expect(within(log).getAllByText(/./, { selector: 'p[dir=auto]' })).toHaveLength(said)
-  await passUntil(() => screen.queryByText(/This is how it looked last time/) !== null)
+  await passUntil(() => screen.queryByText(/This is how it looked last time/) !== null, 20)
   server.resetHandlers()
   addMessage({ text: 'Back again' })
   await first.user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -192,7 +192,7 @@ test.each(UNCLEAR_ANSWERS)('a payment whose status $name is requested again', as
   expect(await screen.findByText(IN_PROGRESS)).toBeVisible()
   const [payment] = paymentsOnServer()
   if (payment) payment.status = 'completed'
-  await passUntil(() => screen.queryByText(/^Thank you/) !== null)
+  await passUntil(() => screen.queryByText(/^Thank you/) !== null, 15)
 })
 
 test('a session that ends while the order is sent leads to the login, and nothing counts as a payment', async () => {
