@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { Deferred } from '#src/components/Deferred.tsx'
@@ -18,7 +18,8 @@ export function ChatsScreen() {
   const { t } = useTranslation('chat')
   const { chat } = useLoaderData<ChatsData>()
   const root = useKeyboardInset()
-  useEffect(() => chat?.leave, [chat])
+  // With the picture: an answer may come before a passive effect has run.
+  useLayoutEffect(() => chat?.leave, [chat])
   const hasChats = useChats((state) => state.chats !== null && state.chats.length > 0)
   return (
     <div ref={root} className={classes(styles.screen, chat && styles.withChat)}>
