@@ -28,6 +28,8 @@ const USAGE = `npm run mutate -- [options]
   --workers <n>     how many test files run at the same time, 2 when left out
   --keep            leave the copy of the tree, and print where it is
 
+A mutant is unclear when a test that reaches it also fails without it, on a machine that is too busy for instance.
+
 Works in a copy of the tree. The result is printed and written to test-results/mutations.json.`
 
 const { values: options } = readOptions({
@@ -169,12 +171,12 @@ function printTable(mutants) {
   const rows = new Map()
   for (const { file, status } of mutants)
     for (const folder of [dirname(file), 'all']) {
-      const row = rows.get(folder) ?? { killed: 0, survived: 0, 'no test': 0 }
+      const row = rows.get(folder) ?? { killed: 0, survived: 0, unclear: 0, 'no test': 0 }
       row[status] += 1
       rows.set(folder, row)
     }
-  const percent = ({ killed, survived, 'no test': without }) =>
-    Math.round((100 * killed) / (killed + survived + without))
+  const percent = ({ killed, survived, unclear, 'no test': without }) =>
+    Math.round((100 * killed) / (killed + survived + unclear + without))
   const ordered = [...rows].sort(([a], [b]) => (a === 'all') - (b === 'all') || a.localeCompare(b))
   console.table(Object.fromEntries(ordered.map(([folder, row]) => [folder, { ...row, '%': percent(row) }])))
 }
@@ -183,11 +185,17 @@ function tryMutants(mutants, copy) {
   const fileOfMutant = new Map(mutants.map(({ id, file }) => [id, file]))
   const killers = new Map()
   const seen = new Set()
+  const statuses = new Map(mutants.map(({ id }) => [id, 'no test']))
   const open = () => mutants.filter(({ id }) => !killers.has(id))
 
   for (const project of options.unit ? ['unit'] : ['unit', 'screens']) {
     const filters = project === 'unit' ? ['src/'] : options.in
-    const reached = runTests(copy, project, filters).filter(({ hasFailed }) => !hasFailed)
+    const all = runTests(copy, project, filters)
+    const reached = all.filter(({ hasFailed }) => !hasFailed)
+    if (reached.length < all.length)
+      console.log(
+        `${project} tests left out because they fail without a mutant: ${all.length - reached.length}`,
+      )
     if (reached.length === 0)
       throw new Error(`No ${project} test passes; see ${copy}/vitest.log with --keep.`)
     const tests = new Map(mutants.map((mutant) => [mutant.id, rankTests(mutant, reached, fileOfMutant)]))
@@ -221,14 +229,19 @@ function tryMutants(mutants, copy) {
         )) {
           if (killed) killers.set(killed, { test, why })
           if (!isDisturbed) judged.add(unsound ?? `${killed ?? survived} ${test}`)
-          if (!unsound) seen.add(killed ?? survived)
+          if (!unsound) seen.add(`${killed ?? survived} ${test}`)
         }
       }
+    }
+    for (const { id } of open()) {
+      const shown = tests.get(id).slice(0, most)
+      if (shown.some((test) => !seen.has(`${id} ${test}`))) statuses.set(id, 'unclear')
+      else if (shown.length > 0 && statuses.get(id) === 'no test') statuses.set(id, 'survived')
     }
   }
 
   return mutants.map(({ id, file, line, name, code }) => {
-    const status = killers.has(id) ? 'killed' : seen.has(id) ? 'survived' : 'no test'
+    const status = killers.has(id) ? 'killed' : statuses.get(id)
     return { file, line, name, code, status, ...killers.get(id) }
   })
 }
