@@ -176,7 +176,9 @@ export async function startWebKit(browser: string, port: number): Promise<Engine
       return version
     },
     async newTab(size) {
-      const session = await WebDriverSession.start(address, browser)
+      const start = () => WebDriverSession.start(address, browser)
+      // Now and then the driver gets no browser; that is before there is a page. A new session replaces the one that hangs.
+      const session = await start().catch(start)
       version = `WebKitGTK ${session.version}`
       const tab = new WebKitTab(session)
       await tab.setSize(size)
