@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accountByEmail, conversationWith } from '#mocks/db.ts'
-import { NewsStatus } from '#src/layouts/member-parts.ts'
 import { loadChats, useChats } from '#src/stores/chats.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { LINA } from '#tests/support/chat.ts'
@@ -16,7 +15,8 @@ async function openElsewhere() {
   const { database } = await openApp('/faq', { as: EMAIL })
   await waitFor(() => expect(useChats.getState().chats).not.toBeNull())
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
-  await act(() => NewsStatus.preload())
+  // Those of the banners, of the page's own search, of the toasts and of the news, which knows only what comes after it.
+  await waitFor(() => expect(said()).toHaveLength(4))
   const account = accountByEmail(database, EMAIL)
   const lina = account && conversationWith(database, account, LINA)
   if (!account || !lina) throw new Error('the fixtures have changed')
