@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
@@ -45,7 +45,8 @@ export function NewsStatus() {
   const { t } = useTranslation('banners')
   const [news, setNews] = useState({ text: '', number: 0 })
 
-  useEffect(() => {
+  // With the picture: what comes before a passive effect has run would be no news.
+  useLayoutEffect(() => {
     const say = (text: string) => setNews(({ number }) => ({ text, number: number + 1 }))
     const stops = [
       followNews(useChats, unreadNow, (count) => say(t('new_message', { count }))),
