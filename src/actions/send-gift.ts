@@ -1,11 +1,12 @@
 import { getChat } from '#src/api/chats.ts'
 import type { Gift } from '#src/domain/chat/gifts.ts'
 import { type OutgoingMessage, ownIds } from '#src/domain/chat/outbox.ts'
+import { keepChat } from '#src/stores/chats.ts'
 import { queueMessage } from '#src/stores/outbox.ts'
 
 /**
  * Queues a gift to a member whose conversation is not open, at a price in credits. Reads the conversation first: the outbox has to know
- * which messages are there already. Returns false when the member cannot be written to; throws an `ApiError`.
+ * which messages are there already. A conversation that was just removed is put back. Returns false when the member cannot be written to; throws an `ApiError`.
  */
 export async function sendGift(
   to: Pick<OutgoingMessage, 'conversation_id' | 'profile_id'>,
@@ -14,6 +15,7 @@ export async function sendGift(
 ): Promise<boolean> {
   const { conversation_id, profile_id } = to
   const query = conversation_id === null ? { profile_id } : { id: conversation_id }
+  await keepChat(query)
   const page = await getChat(query, { profileId: profile_id })
   if (!page.can_reply) return false
   const attachment = { type: 'gift', gift_id: id, image, name } as const

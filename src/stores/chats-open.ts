@@ -9,7 +9,15 @@ import {
   type SentMessage,
 } from '#src/domain/chat/chat.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { chatById, chatsReady, chatWith, markChatRead, noteLastMessage, setOpenChatId } from './chats.ts'
+import {
+  chatById,
+  chatsReady,
+  chatWith,
+  keepChat,
+  markChatRead,
+  noteLastMessage,
+  setOpenChatId,
+} from './chats.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { whenIdle } from '#src/lib/async/when-idle.ts'
 import { accountStore } from '#src/lib/state.ts'
@@ -93,9 +101,9 @@ function opened(page: ChatPage, before: OpenChat | null, withSent: WithSent): Op
 }
 
 /**
- * Opens a conversation by its id or its member, sets its unread count to 0 (docs/rules.md#opening-a-conversation) and returns it. If
- * another one was opened meanwhile, that one stays open; none is opened once `signal` is aborted. Throws an `ApiError`, also when the answer is with another member than the list
- * says, or than `profileId`.
+ * Opens a conversation by its id or its member, sets its unread count to 0 (docs/rules.md#opening-a-conversation) and returns it; its
+ * removal is undone. If another one was opened meanwhile, that one stays open; none is opened once `signal` is aborted. Throws an
+ * `ApiError`, also when the answer is with another member than the list says, or than `profileId`.
  */
 export async function openChat(
   query: Pick<ChatQuery, 'id' | 'profile_id'>,
@@ -108,6 +116,7 @@ export async function openChat(
     change(chat.profile.id, () => ({ is_fresh: false }))
     return chat
   }
+  await keepChat(query)
   const withSent = followSending()
   const [page] = await Promise.all([getChat(query, { signal, profileId }), chatsReady(LIST_TIMEOUT_MS)])
   assertMember(page, chatById(query.id)?.profile.id)
@@ -191,18 +200,21 @@ export async function loadOlder(): Promise<void> {
   const first = chat?.messages[0]
   if (!chat || !first || chat.conversation_id === null || !chat.has_more || chat.older === 'loading') return
   const { profile } = chat
-  change(profile.id, () => ({ older: 'loading' }))
+  // A conversation that was opened again meanwhile may begin with a later message.
+  const changeOlder = (patch: (now: OpenChat) => Partial<OpenChat>) =>
+    change(profile.id, (now) => (now.messages[0]?.id === first.id ? patch(now) : {}))
+  changeOlder(() => ({ older: 'loading' }))
   try {
     const query = { id: chat.conversation_id, before: first.id }
     const page = await getChat(query, { profileId: profile.id })
-    change(profile.id, (now) => ({
+    changeOlder((now) => ({
       messages: joinMessages(page.messages, now.messages),
       has_more: page.has_more && page.messages.length > 0,
       older: 'idle',
     }))
   } catch {
     // Shown in place of the older messages, with a button to retry.
-    change(profile.id, () => ({ older: 'failed' }))
+    changeOlder(() => ({ older: 'failed' }))
   }
 }
 

@@ -26,6 +26,7 @@ import {
 } from '#src/stores/chats.ts'
 import { resetAccountState } from '#src/lib/state.ts'
 import { SESSION_RULES, setUser } from '#src/stores/session.ts'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 const DAY = '2026-11-20'
@@ -174,6 +175,43 @@ test('a removal that is undone deletes nothing', async () => {
 })
 
 test.each([
+  ['its id', { id: '1' }],
+  ['its member', { profile_id: '101' }],
+])('a removal is undone when the conversation is opened by %s', async (_, query) => {
+  const [chat] = CHATS
+  if (!chat) throw new Error('no conversation')
+  servePages(page([5]))
+  removeChat(chat, () => {})
+  await openChat(query, new AbortController().signal)
+  expect(list()).toEqual(['1', '2', '3'])
+  expect(useChats.getState().removed).toBeNull()
+  await finishRemovals()
+  expect(calls).not.toContain('delete')
+})
+
+test('opening another conversation undoes no removal', async () => {
+  const [, chat] = CHATS
+  if (!chat) throw new Error('no conversation')
+  servePages(page([5]))
+  removeChat(chat, () => {})
+  await open()
+  expect(useChats.getState().removed).toBe(chat)
+  await finishRemovals()
+  expect(calls).toContain('delete')
+})
+
+test('a conversation that is being deleted can no longer be put back, and is opened once that is done', async () => {
+  const [chat] = CHATS
+  if (!chat) throw new Error('no conversation')
+  servePages(page([5]))
+  removeChat(chat, () => {})
+  const removal = finishRemovals()
+  expect(useChats.getState().removed).toBeNull()
+  await Promise.all([removal, open()])
+  expect(calls.slice(0, 2)).toEqual(['delete', '?id=1'])
+})
+
+test.each([
   [404, ['2', '3'], null, 1],
   [418, ['1', '2', '3'], 'Member 101', 0],
 ])('after the answer %s to a removal the list has %j', async (status, ids, failedRemoval, removed) => {
@@ -304,6 +342,27 @@ test('older messages are put before the others, until there are none', async () 
   expect(chat()).toMatchObject({ has_more: false, older: 'idle' })
   await loadOlder()
   expect(calls.filter((call) => call.startsWith('?'))).toEqual(['?id=1', '?id=1&before=5', '?id=1&before=3'])
+})
+
+test('older messages that come after the conversation was opened again are not put before messages that they do not lead to', async () => {
+  servePages(page([5, 6], { has_more: true }))
+  await open()
+  const answer = gate()
+  server.use(
+    http.get('*/api/chat.php', async ({ request }) => {
+      if (!request.url.includes('before=')) return HttpResponse.json(page([8, 9], { has_more: true }))
+      await answer.passed
+      return HttpResponse.json(page([3, 4]))
+    }),
+  )
+  const older = loadOlder()
+  closeChat()
+  await open()
+  answer.open()
+  await older
+  const { chat } = useOpenChat.getState()
+  expect(chat?.messages.map(({ id }) => id)).toEqual(['8', '9'])
+  expect(chat).toMatchObject({ has_more: true, older: 'idle' })
 })
 
 test('older messages that do not load can be asked for again', async () => {

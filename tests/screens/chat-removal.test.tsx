@@ -6,7 +6,7 @@ import { finishRemovals, loadChats, useChats } from '#src/stores/chats.ts'
 import { useSession } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 import { draftRecords } from '#src/domain/records.ts'
 
 const LINA = 2001
@@ -90,6 +90,21 @@ test.each([
     await waitFor(() => expect(isOnServer(database, LINA)).toBe(false))
   },
 )
+
+test('a deleted conversation that is opened again in time stays, with what is typed there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, router, remove, database } = await openList()
+  await remove('Lina')
+  await act(() => router.navigate('/members/103/chat'))
+  const field = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(field, 'I have changed my mind')
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  await allAnswered()
+  expect(field).toHaveValue('I have changed my mind')
+  expect(isOnServer(database, LINA)).toBe(true)
+  const list = screen.getByRole('list', { name: 'Conversations' })
+  expect(within(list).getByRole('link', { name: /Lina/ })).toBeInTheDocument()
+})
 
 test('a conversation whose deletion could still be undone is deleted when the page is left', async () => {
   const { remove, database } = await openList()
