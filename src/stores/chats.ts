@@ -30,8 +30,8 @@ const removalAnswers = latest()
 /** The removal that can still be undone: `finish` makes it final, `settle` releases its lock. */
 let pending: { finish: () => void; settle: () => void } | undefined
 let undoTimer: ReturnType<typeof setTimeout> | undefined
-/** The conversations, by id, that were removed from the list while the server may still have them. */
-const leaving = new Map<string, ChatEntry>()
+/** Conversations that were removed from the list while the server may still have them. */
+const leavingIds = new Set<string>()
 const removals = new Set<Promise<void>>()
 /** How often the list failed to load in a row. */
 let failures = 0
@@ -58,7 +58,7 @@ export async function loadChats(tries?: Tries): Promise<boolean> {
     try {
       const loaded = newestFirst(await getChats(tries))
       if (signal.aborted) continue
-      const chats = loaded.filter((chat) => !leaving.has(chat.conversation.id))
+      const chats = loaded.filter((chat) => !leavingIds.has(chat.conversation.id))
       useChats.setState(({ openId }) => ({
         chats: document.visibilityState === 'visible' ? withoutUnread(chats, openId) : chats,
         error: null,
@@ -80,7 +80,7 @@ onAccountReset(() => {
   clearTimeout(undoTimer)
   pending?.settle()
   pending = undefined
-  leaving.clear()
+  leavingIds.clear()
   failures = 0
 })
 
@@ -159,7 +159,7 @@ async function removeForGood(chat: ChatEntry, onRemoved: () => void): Promise<vo
   }
   if (signal.aborted) return
   answers.change()
-  leaving.delete(chat.conversation.id)
+  leavingIds.delete(chat.conversation.id)
   if (isGone) return onRemoved()
   useChats.setState({ failedRemoval: chat.profile.name })
   await loadChats()
@@ -181,7 +181,7 @@ async function underLock(work: () => Promise<void>): Promise<void> {
  */
 export function removeChat(chat: ChatEntry, onRemoved: () => void): void {
   pending?.finish()
-  leaving.set(chat.conversation.id, chat)
+  leavingIds.add(chat.conversation.id)
   useChats.setState({ failedRemoval: null, removed: chat })
   changeChats((chats) => chats.filter(({ conversation }) => conversation.id !== chat.conversation.id))
   let settle = () => {}
@@ -214,22 +214,19 @@ export function undoRemoval(): void {
   pending.settle()
   pending = undefined
   clearTimeout(undoTimer)
-  leaving.delete(removed.conversation.id)
+  leavingIds.delete(removed.conversation.id)
   useChats.setState({ removed: null })
   changeChats((chats) => withChat(chats, removed))
 }
 
 /**
- * Undoes the removal of a conversation that is opened or written to again, by its id or its member. If the server is already deleting it,
- * resolves once that is answered.
+ * Undoes the removal of a conversation that is opened or written to again, by its id or its member. Resolves once the server has answered
+ * the deletions that are already under way: this one may be among them.
  */
 export async function keepChat({ id, profile_id }: Pick<ChatQuery, 'id' | 'profile_id'>): Promise<void> {
-  const chat = [...leaving.values()].find(
-    ({ conversation, profile }) => conversation.id === id || profile.id === profile_id,
-  )
-  if (!chat) return
-  if (chat === useChats.getState().removed) undoRemoval()
-  else await Promise.all(removals)
+  const { removed } = useChats.getState()
+  if (removed?.conversation.id === id || removed?.profile.id === profile_id) undoRemoval()
+  await Promise.all(removals)
 }
 
 /** Makes a pending removal final (at logout); resolves when the server has answered all deletions. */
