@@ -31,6 +31,11 @@ import {
 const CHECK_DELAYS_MS = [0, 2_000]
 const MAX_TIMER_MS = 2 ** 31 - 1
 
+/** The server's clock is known to half a second. */
+const RESET_MARGIN_MS = 1_000
+/** The pauses after which new likes are asked for again when the server does not have them yet, or does not answer. */
+const RESET_RETRIES_MS = [5_000, 15_000, 60_000]
+
 const DETAILED_CARDS = 2
 
 let isSending = false
@@ -121,7 +126,9 @@ export async function undoLastSwipe(): Promise<boolean> {
 async function sendAll(): Promise<void> {
   if (isSending) return
   isSending = true
-  window.addEventListener('pagehide', sendOnLeaving)
+  // A listener of its own: a game that is left meanwhile removes the other one.
+  const leave = () => sendOnLeaving()
+  window.addEventListener('pagehide', leave)
   try {
     for (;;) {
       const first = useSwipe.getState().deck?.queue[0]
@@ -130,7 +137,7 @@ async function sendAll(): Promise<void> {
     }
   } finally {
     isSending = false
-    window.removeEventListener('pagehide', sendOnLeaving)
+    window.removeEventListener('pagehide', leave)
   }
 }
 
@@ -166,6 +173,15 @@ async function loadCardDetails(): Promise<void> {
 export function startSwipeSending(): () => void {
   let undoTimer: ReturnType<typeof setTimeout> | undefined
   let resetTimer: ReturnType<typeof setTimeout> | undefined
+  let isRunning = true
+
+  const askForLikes = async (resets_at: number, retries = RESET_RETRIES_MS) => {
+    await dealCards()
+    const [pause, ...later] = retries
+    if (!isRunning || pause === undefined || useSwipe.getState().deck?.resets_at !== resets_at) return
+    clearTimeout(resetTimer)
+    resetTimer = setTimeout(() => void askForLikes(resets_at, later), pause)
+  }
 
   const follow = (now = useSwipe.getState(), before?: typeof now) => {
     if (now.deck?.pending !== before?.deck?.pending) {
@@ -176,7 +192,10 @@ export function startSwipeSending(): () => void {
       clearTimeout(resetTimer)
       const { resets_at } = now.deck
       const delay = resets_at === null ? 0 : resets_at - serverNow()
-      if (delay > 0) resetTimer = setTimeout(() => void dealCards(), Math.min(delay, MAX_TIMER_MS))
+      if (resets_at !== null && delay > 0) {
+        const pause = Math.min(delay + RESET_MARGIN_MS, MAX_TIMER_MS)
+        resetTimer = setTimeout(() => void askForLikes(resets_at), pause)
+      }
     }
     if (now.deck?.queue.length) void sendAll()
     if (now.deck?.cards !== before?.deck?.cards) void loadCardDetails()
@@ -186,6 +205,7 @@ export function startSwipeSending(): () => void {
   const unsubscribe = useSwipe.subscribe(follow)
   window.addEventListener('pagehide', sendOnLeaving)
   return () => {
+    isRunning = false
     commitSwipe()
     unsubscribe()
     clearTimeout(undoTimer)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
 import { nameOfCard, openGame, player } from '#tests/support/swiping.ts'
 
@@ -168,6 +168,48 @@ test('a page that is left sends by beacon what waits, and not once more what is 
   answer.open()
   await pass(UNDO_MS)
   expect(actions()).toEqual(['like'])
+})
+
+test('a page that is left sends the last swipe by beacon, also after others were sent', async () => {
+  const { actions } = await openGame()
+  await play('Like')
+  await pass(UNDO_MS)
+  await waitFor(() => expect(actions()).toEqual(['like']))
+  await waitFor(() => expect(screen.getByText('3 of 4 likes left today')).toBeVisible())
+  await allAnswered()
+  await play('Skip')
+  const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
+  fireEvent(window, new Event('pagehide'))
+  const swipes = beacon.mock.calls.filter(([path]) => path === '/api/swipe-game.php')
+  expect(await Promise.all(swipes.map(([, body]) => textOf(body as Blob)))).toEqual([
+    expect.stringContaining('"skip"'),
+  ])
+})
+
+test.each([
+  ['does not have them yet', () => undefined],
+  ['does not answer', () => HttpResponse.json({}, { status: 400 })],
+])('new likes are asked for again when the server %s', async (_, refuse) => {
+  let likes_left = 0
+  const resets_at = new Date(Date.now() + 60_000).toISOString()
+  server.use(
+    http.get('*/api/swipe-game.php', () =>
+      HttpResponse.json({
+        profiles: [{ id: 101, name: 'Sanne', age: 34 }],
+        likes_left,
+        likes_per_day: 4,
+        resets_at: likes_left === 0 ? resets_at : null,
+      }),
+    ),
+  )
+  await openGame()
+  server.use(http.get('*/api/swipe-game.php', refuse, { once: true }))
+  await pass(62_500)
+  await allAnswered()
+  expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
+  likes_left = 4
+  await pass(6_000)
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
 })
 
 test('new likes are there on the minute, without a reload', async () => {
