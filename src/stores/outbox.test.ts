@@ -137,13 +137,15 @@ test('a message that is being sent is no longer a failed one', () => {
   expect(sendingOf(failed)).toMatchObject({ state: 'sending', failed_at: null, credits: 7, sent_at: 1_000 })
 })
 
-test('the time that a message waited does not depend on the device’s clock, unless another tab queued it', () => {
+test('a message has waited for the longer time of the page’s clock, which sleeps with the device, and the device’s, which may be set back', () => {
   vi.useFakeTimers()
   vi.advanceTimersByTime(500)
   const entry = queue('Hello')
   vi.advanceTimersByTime(1_000)
-  vi.setSystemTime(Date.now() + 3_600_000)
+  vi.setSystemTime(Date.now() - 3_600_000)
   expect(waitedMs(entry)).toBe(1_000)
+  vi.setSystemTime(Date.now() + 2 * 3_600_000)
+  expect(waitedMs(entry)).toBe(3_601_000)
   expect(waitedMs({ ...entry, queued_at: Date.now() - 5_000 })).toBe(5_000)
 })
 

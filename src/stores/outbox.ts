@@ -153,11 +153,15 @@ export function retryMessage(entry: OutboxEntry): void {
   changeEntry(entry, { state: 'queued', reason: null, queued_at, tab: thisTab(), order })
 }
 
-/** Returns how many milliseconds ago a message was queued; if in another page, by the device's clock, which may have been set since. */
+/**
+ * Returns how many milliseconds ago a message was queued: by the device's clock, which may have been set since, or by the page's own if that
+ * says more; that one stands still while the device sleeps, and knows nothing of other pages.
+ */
 export function waitedMs(entry: OutboxEntry): number {
   const time = queueTimes.get(entry.client_id)
+  const byClock = Date.now() - entry.queued_at
   // Another tab may have queued it again.
-  return time?.queued_at === entry.queued_at ? performance.now() - time.at : Date.now() - entry.queued_at
+  return time?.queued_at === entry.queued_at ? Math.max(performance.now() - time.at, byClock) : byClock
 }
 
 /** Deletes an entry and its photo. */
