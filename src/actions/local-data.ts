@@ -1,6 +1,7 @@
 import { openAccountRecords } from './account-records.ts'
 import { isUnsettled } from '#src/domain/money/order.ts'
 import { accountOf } from '#src/domain/account/user.ts'
+import { orderRecords } from '#src/domain/records.ts'
 import { PUSH_WORDS_CACHE } from '#src/lib/push-browser.ts'
 import { clearRecords, exportRecords } from '#src/lib/storage/record-upkeep.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
@@ -8,7 +9,7 @@ import { useChats } from '#src/stores/chats.ts'
 import { clearDrafts, useDrafts } from '#src/stores/browser/drafts.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
-import { removeOrder, storedOrder } from '#src/stores/payments.ts'
+import { openPayments, storedOrder } from '#src/stores/payments.ts'
 import { accountNow, useSession } from '#src/stores/session.ts'
 
 /** The parts of what this browser stores for an account; each can be cleared separately. `offline` is the app itself, nothing personal. */
@@ -53,7 +54,8 @@ export async function clearDevice(): Promise<'all' | 'all but an order'> {
   if (account === null) return 'all'
   const order = storedOrder(account)
   if (order !== null && isUnsettled(order)) return 'all but an order'
-  removeOrder(account)
+  orderRecords.remove(account)
+  openPayments(account)
   return 'all'
 }
 

@@ -90,7 +90,7 @@ async function placeOrder(
   } catch (error) {
     if (!isUnclear(error)) {
       if (replaces) saveOrder(replaces)
-      else removeOrder(account)
+      else removeOrder(order)
       throw error
     }
     changeOrder({ ...order, state: 'unclear' })
@@ -122,12 +122,6 @@ export async function confirmDebit(paymentId: string, code: string): Promise<Pay
   const payment = await putDirectDebit(paymentId, code)
   noteAuthorised(paymentId)
   return payment
-}
-
-/** Discards the stored order at the member's request, so that they can place another one. */
-export function discardOrder(): void {
-  const account = accountNow()
-  if (account !== null) removeOrder(account)
 }
 
 /** Starts another two minutes of looking for an order that was not found. */

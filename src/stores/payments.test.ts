@@ -77,7 +77,7 @@ test('an order that another tab replaced or removed is not changed', () => {
   orderRecords.write('2', { ...order, client_id: 'c-2' })
   changeOrder({ ...order, state: 'done' })
   expect(storedOrder('2')).toMatchObject({ client_id: 'c-2', state: 'open' })
-  removeOrder('2')
+  orderRecords.remove('2')
   changeOrder({ ...order, state: 'done' })
   expect(storedOrder('2')).toBeNull()
 })
@@ -103,12 +103,21 @@ test('a direct debit is authorised by its own payment only, while that is open',
 test('only the order of the account on the screen leaves it when it is removed', () => {
   saveOrder(order)
   saveOrder({ ...order, account: '3' })
-  removeOrder('3')
+  removeOrder({ ...order, account: '3' })
   expect(storedOrder('3')).toBeNull()
   expect(shown()).toEqual(order)
-  removeOrder('2')
+  removeOrder(order)
   expect(storedOrder('2')).toBeNull()
   expect(shown()).toBeNull()
+})
+
+test('an order that another tab has placed in the place of a discarded one stays, and is shown', () => {
+  saveOrder(order)
+  const next = { ...order, client_id: 'c-2' }
+  orderRecords.write('2', next)
+  removeOrder(order)
+  expect(storedOrder('2')).toEqual(next)
+  expect(shown()).toEqual(next)
 })
 
 test('a payment settles the order that it belongs to, and no other', () => {

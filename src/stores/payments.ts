@@ -73,10 +73,12 @@ export function noteAuthorised(paymentId: string): void {
   if (order?.payment_id === paymentId && order.state === 'open') saveOrder({ ...order, state: 'authorised' })
 }
 
-/** Removes the order of an account: it was refused, or the member discards it. */
-export function removeOrder(account: string): void {
-  orderRecords.remove(account)
-  if (usePayments.getState().account === account) usePayments.setState({ order: null })
+/** Removes an order: it was refused, or the member discards it. One that another tab has stored in its place since stays, and is shown. */
+export function removeOrder({ account, client_id }: PlacedOrder): void {
+  const stored = storedOrder(account)
+  const other = stored?.client_id === client_id ? null : stored
+  if (!other) orderRecords.remove(account)
+  if (usePayments.getState().account === account) usePayments.setState({ order: other })
 }
 
 /** Updates the watched payment and the order that belongs to it. */

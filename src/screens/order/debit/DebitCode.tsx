@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { getPayment } from '#src/api/payments.ts'
-import { acceptSum, confirmDebit, discardOrder } from '#src/actions/pay.ts'
+import { acceptSum, confirmDebit } from '#src/actions/pay.ts'
 import { settlePayment } from '#src/actions/recover-payment.ts'
 import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import { debitDetails, type DirectDebitInput } from '#src/domain/money/direct-debit.ts'
@@ -12,7 +12,7 @@ import { askedSum } from '#src/domain/money/sum-change.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
-import { usePayments } from '#src/stores/payments.ts'
+import { removeOrder, usePayments } from '#src/stores/payments.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -123,7 +123,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
 
   async function startOver() {
     const to = debitPath(order?.package ?? watched?.package ?? '', queryOfOrder(order))
-    discardOrder()
+    if (order) removeOrder(order)
     await navigate(to, { replace: true })
   }
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { recheckOrder, discardOrder } from '#src/actions/pay.ts'
+import { recheckOrder } from '#src/actions/pay.ts'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { removeOrder } from '#src/stores/payments.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
@@ -34,7 +35,7 @@ export function CheckingOrder({ order }: { order: PlacedOrder }) {
           <Button size="lg" variant="outline" onClick={recheckOrder}>
             {t('status.ask')}
           </Button>
-          <Button size="lg" variant="quiet" onClick={discardOrder}>
+          <Button size="lg" variant="quiet" onClick={() => removeOrder(order)}>
             {t('anew')}
           </Button>
         </>

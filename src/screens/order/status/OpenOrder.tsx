@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { getPayment } from '#src/api/payments.ts'
-import { discardOrder } from '#src/actions/pay.ts'
 import { settlePayment } from '#src/actions/recover-payment.ts'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { removeOrder } from '#src/stores/payments.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { hourglass } from '#src/ui/icons.ts'
@@ -37,7 +37,7 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
       const payment = await getPayment(paymentId)
       settlePayment(payment)
       if (payment.status === 'completed') await navigate(to)
-      else discardOrder()
+      else removeOrder(order)
     } catch (error) {
       setFailure(textOf(error))
     } finally {
