@@ -29,9 +29,12 @@ export function putMailsEnabled(): Promise<void> {
   return requestNothing({ method: 'PUT', path: 'notifications', body: { enable: true } })
 }
 
-/** Changes the password (assumed, `password.php`). Refusals: 403 `wrong_password`, 422 with `fields.new_password`. */
+/**
+ * Changes the password (assumed, `password.php`), in one try: of a second one after a lost answer, the old password would be wrong. Refusals:
+ * 403 `wrong_password`, 422 with `fields.new_password`.
+ */
 export function putPassword(body: { old_password: string; new_password: string }): Promise<void> {
-  return requestNothing({ method: 'PUT', path: 'password', body })
+  return requestNothing({ method: 'PUT', path: 'password', body, once: true })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import {
   changeEmail,
@@ -81,6 +82,15 @@ test.each([
   await changePassword(user, old, fresh, repeat)
   expect(await screen.findByText(text)).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.password).toBe(PASSWORD)
+})
+
+test('a change of the password without an answer is not repeated, and nothing is claimed about it', async () => {
+  const { user, database } = await openSettings()
+  addFault(database, { method: 'PUT', path: 'password.php', kind: 'cut', commit: true, times: 1 })
+  await changePassword(user, PASSWORD, 'another-secret', 'another-secret')
+  expect(await screen.findByText(/could not find out whether your password has been changed/)).toBeVisible()
+  expect(screen.queryByText('Please check your old password.')).toBeNull()
+  expect(accountByEmail(database, MEMBER)?.password).toBe('another-secret')
 })
 
 test('a changed password is saved and the fields are empty again', async () => {

@@ -37,6 +37,7 @@ export function PasswordForm({ email }: { email: string | null }) {
 
   function refusalOf(error: unknown): string | null {
     if (!(error instanceof ApiError)) return null
+    if (error.isUnclear) return t('password.unclear')
     if (error.code === 'wrong_password')
       setError('old', { message: t('password.check_old') }, { shouldFocus: true })
     else if ('new_password' in error.fields) setError('fresh', { message: tooShort }, { shouldFocus: true })
