@@ -26,8 +26,13 @@ function release(card: HTMLElement): void {
 export function useCardDrag(onThrow: (action: SwipeAction) => boolean) {
   const setHeld = useHoldSwitch('dragging')
   return useDrag(
-    ({ active, canceled, currentTarget, movement: [x], velocity: [speed] }) => {
+    ({ active, cancel, canceled, currentTarget, event, movement: [x], velocity: [speed] }) => {
       if (!(currentTarget instanceof HTMLElement)) return
+      // A dialog of the card is elsewhere in the page, and its events come here all the same.
+      if (active && event.target instanceof Node && !currentTarget.contains(event.target)) {
+        cancel()
+        return
+      }
       setHeld(active)
       if (active) {
         pull(currentTarget, x)

@@ -15,6 +15,19 @@ import {
 /** The game takes a second input within this time for a double one. */
 const DOUBLE_INPUT_MS = 300
 
+test('a drag in a dialog of a card plays nothing', async ({ page }) => {
+  const { card, sent } = await openGame(page)
+  const name = await nameOf(card)
+  await card.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  const dialog = page.getByRole('dialog')
+  await dragBy(page, dialog.getByRole('heading').first(), 260)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(card).toHaveAccessibleName(name)
+  expect(sent).toEqual([])
+})
+
 test('a card dragged to the left is a skip and to the right a like, and leaving the game sends what waits at once and once', async ({
   page,
 }) => {

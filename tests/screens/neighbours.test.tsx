@@ -44,6 +44,26 @@ test('a level flick over the words leads to the next person, an upright one does
   await isAt(`/members/${second}`)
 })
 
+test('a flick in a dialog of a profile leads to nobody else', async () => {
+  const { user, router } = await openSearch('/members?gender=female')
+  const [first, second] = (await cards()).map(idOf)
+  await act(() => router.navigate(`/members/${first}`))
+  await screen.findByRole('button', { name: 'Next person' })
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Report' }))
+  const dialog = await screen.findByRole('dialog')
+  const flick = (element: HTMLElement) => {
+    fireEvent.touchStart(element, { touches: [{ clientX: 300, clientY: 600 }] })
+    fireEvent.touchEnd(element, { changedTouches: [{ clientX: 180, clientY: 610 }] })
+  }
+  flick(dialog)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  expect(location.pathname).toBe(`/members/${first}`)
+  flick(await heading())
+  await isAt(`/members/${second}`)
+})
+
 test('from a like the next person is the next like, in the order of the list', async () => {
   const { user, router } = await openApp('/likes', { as: SEARCHER })
   await cards()

@@ -12,10 +12,14 @@ interface Flick {
 export function useFlick(onFlick: (way: 1 | -1) => void): Flick {
   const start = useRef<{ x: number; y: number; at: number } | null>(null)
   return {
-    onTouchStart: ({ touches, timeStamp }) => {
+    onTouchStart: ({ currentTarget, target, touches, timeStamp }) => {
       const finger = touches[0]
+      // A dialog of the page is elsewhere in the document, and its events come here all the same.
+      const isHere = target instanceof Node && currentTarget.contains(target)
       start.current =
-        finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY, at: timeStamp } : null
+        finger && isHere && touches.length === 1
+          ? { x: finger.clientX, y: finger.clientY, at: timeStamp }
+          : null
     },
     onTouchEnd: ({ changedTouches, timeStamp }) => {
       const finger = changedTouches[0]
