@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showPage } from '#src/stores/browser/quick-hide.ts'
+import { showPage, useQuickHide } from '#src/stores/browser/quick-hide.ts'
 import styles from './HiddenPage.module.css'
 
 /** A neutral page in the browser's top layer, above everything; the page below keeps its state. */
@@ -21,6 +21,8 @@ export function HiddenPage() {
       className={styles.cover}
       aria-label={t('discreet.title')}
       onCancel={(event) => event.preventDefault()}
+      // A browser lets the first Escape be prevented, and closes a dialog at the second.
+      onClose={({ currentTarget }) => useQuickHide.getState().isHidden && currentTarget.showModal()}
     >
       <p className="text-2xl strong">{t('discreet.title')}</p>
       <p className={styles.text}>{t('discreet.text')}</p>
