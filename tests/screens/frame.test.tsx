@@ -16,11 +16,11 @@ async function mainPlace(name: RegExp) {
   return within(nav ?? document.body).findByRole('link', { name })
 }
 
-function installAsApp() {
+function installAsApp({ isWide = false } = {}) {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       media,
-      matches: media.includes('standalone'),
+      matches: media.includes('standalone') || (isWide && media.includes('min-width')),
       onchange: null,
       addListener: () => {},
       removeListener: () => {},
@@ -143,8 +143,15 @@ test('the loading bar appears after 200 ms of waiting for a page, and disappears
   await waitFor(() => expect(bar()).toBeNull())
 })
 
-test('an installed app has one Back on a profile', async () => {
+test('an installed app on a phone has a way back on a profile, which has no top bar there', async () => {
   installAsApp()
+  const { router } = await openApp('/swipe-game', { as: 'paid@example.test' })
+  await router.navigate('/members/103')
+  expect(await screen.findByRole('link', { name: 'Back to search' })).toBeVisible()
+})
+
+test('an installed app has one Back on a profile', async () => {
+  installAsApp({ isWide: true })
   const { user, router } = await openApp('/swipe-game', { as: 'paid@example.test' })
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
   await router.navigate('/members/103')

@@ -5,6 +5,8 @@ import { profileOfCard } from '#src/domain/member/profile.ts'
 import { queryFromFilter } from '#src/domain/member/search.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
+import { fromWidth } from '#src/lib/breakpoints.ts'
+import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useSettled } from '#src/lib/hooks/use-settled.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { isStandalone } from '#src/lib/standalone.ts'
@@ -99,7 +101,7 @@ function PreviewBar() {
   )
 }
 
-/** The way back, where the top bar has none (docs/rules.md#back-button). */
+/** The way back, where the top bar has none (docs/rules.md#back-button); on a phone a profile has no top bar. */
 function BackLink() {
   const { t } = useTranslation('profile')
   const isLike = useMatch(PATHS.likedMember) !== null
@@ -107,7 +109,8 @@ function BackLink() {
   const filter = useSearch((state) => state.asked?.filter)
   const search = { pathname: PATHS.members, search: filter && queryFromFilter(filter).toString() }
   const likes = type === 'received' ? PATHS.likes : link(PATHS.likesOf, { type })
-  if (isStandalone() && history.length > 1) return null
+  const hasBar = useMedia(fromWidth('m'))
+  if (hasBar && isStandalone() && history.length > 1) return null
   return (
     <Link to={isLike ? likes : search} className={`action-link ${styles.back}`} preventScrollReset={!isLike}>
       <Icon icon={arrowLeft} size={18} />
