@@ -6,7 +6,7 @@ import { useKeptSearch } from '#src/stores/search-kept.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './MemberGrid.module.css'
 import { MemberRow } from './MemberRow.tsx'
-import { useColumns } from './use-columns.ts'
+import { rowClass, useColumns } from './use-columns.ts'
 import { focusCard } from './focus-card.ts'
 import { focusAfterBlock, useGridFocus } from './use-grid-focus.ts'
 import { useGridMemory } from './use-grid-memory.ts'
@@ -92,8 +92,9 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
 
 /** Replaces the grid while it loads. */
 export function MemberGridSkeleton() {
+  const view = useKeptSearch((state) => state.view)
   return (
-    <div className={`cards cards-5 ${styles.grid}`} aria-hidden="true">
+    <div className={rowClass(view)} aria-hidden="true">
       {PLACES.map((place) => (
         <div key={place}>
           <Skeleton shape="photo" />

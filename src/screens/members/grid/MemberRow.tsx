@@ -5,8 +5,7 @@ import { isShownNew } from '#src/domain/member/fictional.ts'
 import { MemberCard } from '#src/components/MemberCard.tsx'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { classes } from '#src/ui/classes.ts'
-import styles from './MemberGrid.module.css'
+import { rowClass } from './use-columns.ts'
 
 interface MemberRowProps {
   profiles: ShortProfile[]
@@ -34,7 +33,7 @@ export const MemberRow = memo(function MemberRow({
 }: MemberRowProps) {
   const isLarge = view === 'cards'
   return (
-    <div className={classes('cards cards-5', styles.grid, isLarge && styles.large)}>
+    <div className={rowClass(view)}>
       {profiles.map((profile, column) => (
         <div
           key={profile.id}
