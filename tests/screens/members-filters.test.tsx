@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '#tests/support/app.tsx'
 import { found, openWide, SEARCHER, refuse } from '#tests/support/searching.ts'
-import { server } from '#tests/support/server.ts'
+import { gate } from '#tests/support/gate.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -163,6 +164,24 @@ test('the position is requested only on a click, with two decimals and at most a
   expect(sent).toBe('?lat=60.17&lon=24.94')
   expect(asked).toEqual([expect.objectContaining({ maximumAge: 3_600_000 })])
   expect(await form.findByText('Showing people around Helsinki, Finland.')).toBeVisible()
+})
+
+test('a position that comes after the search was left changes nothing on the next page', async () => {
+  stubPosition({ latitude: 60.169_857, longitude: 24.938_379 })
+  const answer = gate()
+  server.use(
+    http.get('*/api/geocode.php', async () => {
+      await answer.passed
+      return HttpResponse.json({ country: 'fi', countryregion: 1301, city: 'Helsinki' })
+    }),
+  )
+  const { user, router, form } = await openWide('/members')
+  await user.click(form.getByRole('button', { name: 'Use my location' }))
+  await act(() => router.navigate('/faq'))
+  await screen.findByRole('heading', { level: 1, name: 'Questions and answers' })
+  answer.open()
+  await allAnswered()
+  expect(location.pathname + location.search).toBe('/faq')
 })
 
 test('a device that refuses its position says so and leaves the choice by hand', async () => {

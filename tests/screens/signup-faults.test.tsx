@@ -5,7 +5,9 @@ import { type Database, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
-import { server } from '#tests/support/server.ts'
+import { useSession } from '#src/stores/session.ts'
+import { gate } from '#tests/support/gate.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 import {
   ANSWERS,
   answerGenders,
@@ -196,6 +198,41 @@ test('without a connection the form can be filled in, and the account is created
   connection.mockRestore()
   act(() => void window.dispatchEvent(new Event('online')))
   expect(await welcome()).toBeVisible()
+})
+
+test('Back calls off an account that waits for the connection, and leads to the step before', async () => {
+  const sent = watchSignup()
+  const { user, router } = await openApp('/faq')
+  await act(() => router.navigate('/signup'))
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await fillIn(user)
+  await createAccount(user)
+  expect(await screen.findByText(/as soon as you are back online/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(location.hash).toBe('#signup-3'))
+  connection.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(location.pathname).toBe('/signup')
+  expect(sent).toEqual([])
+})
+
+test('an account that is created after its signup was left leads nowhere', async () => {
+  const answer = gate()
+  const { user, router } = await openApp('/faq')
+  await act(() => router.navigate('/signup'))
+  await fillIn(user)
+  server.use(http.post('*/api/signup.php', () => answer.passed))
+  const sent = watchSignup()
+  await createAccount(user)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await act(() => router.navigate('/contact'))
+  const length = history.length
+  answer.open()
+  await allAnswered()
+  await waitFor(() => expect(useSession.getState().user).not.toBeNull())
+  expect(location.pathname).toBe('/contact')
+  expect(history.length).toBe(length)
 })
 
 /** The server creates the account, but its answer is lost; `meanwhile` runs before that. */

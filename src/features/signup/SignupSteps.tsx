@@ -16,6 +16,7 @@ import {
 } from '#src/domain/account/signup.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
+import { samePage } from '#src/lib/async/same-page.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -97,16 +98,18 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
   }
 
   async function next() {
+    const isHere = samePage()
     setIsChecking(true)
     const isGood = await form.trigger(fieldsOfStep(step, hasTarget), { shouldFocus: true })
     setIsChecking(false)
-    if (!isGood) return
+    if (!isGood || !isHere()) return
     if (step < LAST) {
       goTo(step + 1)
       return
     }
-    const { error } = await create(signupRequest(form.getValues(), target))
-    if (error) handleRefusal(error)
+    const ended = await create(signupRequest(form.getValues(), target))
+    if (!ended || !isHere()) return
+    if (ended.error) handleRefusal(ended.error)
     else leave()
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { SignupRequest } from '#src/api/signup.ts'
 import { signUp } from '#src/actions/sign-up.ts'
@@ -12,15 +12,18 @@ export interface Creation {
 
 const IDLE: Creation = { state: 'idle', error: null }
 
-/** Returns the state of the creation, and a function that starts it. While offline it waits for the connection, until `cancel`. */
+/**
+ * Returns the state of the creation, and a function that starts it and returns how it ended; `null` when it was cancelled. While offline it
+ * waits for the connection, until `cancel`.
+ */
 export function useCreateAccount(): {
   creation: Creation
-  create: (request: SignupRequest) => Promise<Creation>
+  create: (request: SignupRequest) => Promise<Creation | null>
   cancel: () => void
 } {
   const [creation, setCreation] = useState(IDLE)
   const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  useLayoutEffect(() => () => running.current?.abort(), [])
 
   function settle(next: Creation): Creation {
     running.current = null
@@ -28,13 +31,13 @@ export function useCreateAccount(): {
     return next
   }
 
-  async function create(request: SignupRequest): Promise<Creation> {
+  async function create(request: SignupRequest): Promise<Creation | null> {
     const control = new AbortController()
     running.current = control
     while (!navigator.onLine) {
       setCreation({ state: 'waiting', error: null })
       await backOnline(control.signal)
-      if (control.signal.aborted) return IDLE
+      if (control.signal.aborted) return null
     }
     setCreation({ state: 'busy', error: null })
     try {

@@ -37,6 +37,8 @@ export function useSteps(flow: string): Steps {
     step: named === undefined ? null : Number(named),
     goTo: (step) => open(step, depth + 1, false),
     back: (shown) => {
+      // The second of two quick presses.
+      if (location.hash !== hash) return
       if (depth > 0 && shown === Number(named)) void navigate(-1)
       else open(shown - 1, depth, true)
     },

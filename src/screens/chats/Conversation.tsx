@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { memberName } from '#src/components/member-name.ts'
@@ -78,7 +78,8 @@ export function Conversation({ profileId, data }: ConversationProps) {
   const conversationId = chat?.conversation_id ?? null
   const hasBegun = conversationId !== null && matchPath(PATHS.memberChat, pathname) !== null
 
-  useEffect(() => () => closeChat(profileId), [profileId])
+  // With the picture: a poll may be answered before a passive effect has run.
+  useLayoutEffect(() => () => closeChat(profileId), [profileId])
 
   useEffect(() => {
     setPageTitle(t('title', { name }))

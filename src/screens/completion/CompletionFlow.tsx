@@ -15,6 +15,7 @@ import {
   type CompletionForm,
   completionRequest,
 } from '#src/domain/member/completion.ts'
+import { samePage } from '#src/lib/async/same-page.ts'
 import { PATHS } from '#src/paths.ts'
 import { setUser } from '#src/stores/session.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
@@ -61,12 +62,13 @@ export function CompletionFlow({ user }: { user: User }) {
   }
 
   async function finish(values: CompletionForm) {
+    const isHere = samePage()
     try {
       const body = completionRequest(values, visible)
       const saved = completionRequest(completionForm({}, user.profile), visible)
       if (JSON.stringify(body) !== JSON.stringify(saved)) setUser(await postCompleteSignup(body))
       draft.clear()
-      await navigate(PATHS.signupMatches)
+      if (isHere()) await navigate(PATHS.signupMatches)
     } catch (error) {
       handleRefusal(error)
     }

@@ -8,6 +8,7 @@ import type { MatchWishes } from '#src/domain/member/match-wishes.ts'
 import { OPEN_FILTER } from '#src/domain/member/search.ts'
 import { ownFilter } from '#src/domain/member/search-filter.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
+import { samePage } from '#src/lib/async/same-page.ts'
 import { setMatchWishes, setShortlist, useMatchFinder } from '#src/stores/match-finder.ts'
 import { loadInterests, useSiteSettings } from '#src/stores/settings.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -55,11 +56,12 @@ function MatchFinderScreen() {
   useFocusOnStep(step, () => title.current?.focus())
 
   async function find() {
+    const isHere = samePage()
     setIsBusy(true)
     setHasFailed(false)
     try {
       setShortlist(await postMatchFinder(wishes))
-      goTo(STEPS)
+      if (isHere()) goTo(STEPS)
     } catch {
       // Whatever the reason, the answers stay and can be sent again.
       setHasFailed(true)

@@ -19,13 +19,14 @@ export function UseLocation() {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
 
   async function locate(): Promise<Outcome> {
+    const { pathname } = location
     const position = await currentPosition()
     if (position === 'denied' || position === 'unavailable') return { state: position }
     try {
       const { country, countryregion, city } = await getGeocode(position)
       const code = country?.toUpperCase() ?? ''
       if (!isCountryCode(code)) return { state: 'unavailable' }
-      change({ country: code, countryregion: countryregion ?? '' })
+      if (location.pathname === pathname) change({ country: code, countryregion: countryregion ?? '' })
       return { state: 'found', place: [city, countryName(code)].filter(Boolean).join(', ') }
     } catch {
       // Whatever the reason, the location is unknown, and the text asks the member to choose it by hand.

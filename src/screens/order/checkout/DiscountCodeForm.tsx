@@ -8,6 +8,7 @@ import { type DiscountedQuote, discountProblem, minimumOf } from '#src/domain/mo
 import { useCountryName } from '#src/components/use-country-name.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
+import { samePage } from '#src/lib/async/same-page.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -61,10 +62,12 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
     event.preventDefault()
     if (isBusy) return
     if (text.trim() === '') return setError(t('code.empty'))
+    const isHere = samePage()
     setIsBusy(true)
     setError(undefined)
     try {
       const code = await getDiscountCode(text.trim())
+      if (!isHere()) return
       const problem = problemText(code)
       setError(problem)
       if (problem === undefined) {
