@@ -5,7 +5,7 @@ import { isTaken, portOf, readOptions, stop } from './command-line.mjs'
 import { escaped, filesWith, hasBrowserTest } from './test-names.mjs'
 
 /** Runs every check of the project, two at a time, and stops at the first that fails. `--quick` runs types, lint, format and unit tests only. */
-const USAGE = `npm test            types, lint, format, dead code, unit and screen tests, build, size, browser tests
+const USAGE = `npm test            types, lint, format, dead code, unit and screen tests, build, size, a second build, browser tests
 npm test -- <words> the tests whose file or title has these words
 npm run check       types, lint, format and unit tests
 

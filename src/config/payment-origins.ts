@@ -6,7 +6,7 @@ function originOf(text: string): string[] {
 
 /**
  * Returns the origins of payment pages that open without another click: `VITE_PAYMENT_ORIGINS` at build time, separated by spaces. `null`
- * if none are set: then every payment page from the backend opens.
+ * if none are set: then every payment page that `paymentUrl` accepts opens.
  */
 export function paymentOrigins(): readonly string[] | null {
   const named: unknown = import.meta.env['VITE_PAYMENT_ORIGINS']

@@ -13,7 +13,7 @@ import { accountRecord, LIFETIME, siteRecord } from '#src/lib/storage/records.ts
  * docs/records.md says what each record is for, who can read it and when it is removed; a test checks that page against the code.
  */
 
-/** Messages that were typed and not sent, by conversation. */
+/** Messages that were typed and not sent, by the id of the profile. */
 export const draftRecords = accountRecord<string>({
   name: 'draft',
   schema: v.string(),

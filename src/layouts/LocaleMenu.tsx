@@ -15,7 +15,10 @@ import { globe } from '#src/ui/icons.ts'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 
-/** The languages of the country, and the way to all of them; shown only when the country has more than one (docs/rules.md#visible-locales). */
+/**
+ * The languages of the country and the current one, and the way to all of them; shown only when there is more than one
+ * (docs/rules.md#visible-locales).
+ */
 export const LocaleMenu = memo(function LocaleMenu() {
   const { t } = useTranslation()
   const settings = useSiteSettings()

@@ -19,7 +19,7 @@ export const BANNER_KINDS = [
 /** One of the banners. */
 export type BannerKind = (typeof BANNER_KINDS)[number]
 
-/** After how many days a dismissed banner is shown again: photo and e-mail 7, push and install 30; `null` when it has no close button. */
+/** After how many days a dismissed banner is shown again: push and install 30, the others 7; `null` when it has no close button. */
 export const BANNER_PAUSE_DAYS: Readonly<Record<BannerKind, number | null>> = {
   offline: null,
   activation: 7,

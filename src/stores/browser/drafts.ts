@@ -6,7 +6,7 @@ const SAVE_DELAY_MS = 300
 
 interface DraftsState {
   account: string | null
-  /** Typed text by the id of the profile that it is addressed to, or by the name of a form. */
+  /** Typed text by the id of the profile that it is addressed to. */
   drafts: Readonly<Record<string, string>>
   /** False while some typed text is not stored in the browser. */
   isSaved: boolean
@@ -83,7 +83,7 @@ export function clearDrafts(): void {
   useDrafts.setState({ drafts: {}, isSaved: true })
 }
 
-/** Returns what is typed to a member, or into a form. */
+/** Returns what is typed to a member. */
 export function useDraft(key: string): string {
   return useDrafts((state) => ownValue(state.drafts, key) ?? '')
 }
