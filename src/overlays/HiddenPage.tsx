@@ -18,10 +18,11 @@ export function HiddenPage() {
   return (
     <dialog
       ref={cover}
+      closedby="none"
       className={styles.cover}
       aria-label={t('discreet.title')}
       onCancel={(event) => event.preventDefault()}
-      // A browser lets the first Escape be prevented, and closes a dialog at the second.
+      // Where `closedby` is unknown, a browser may let only the first Escape be prevented.
       onClose={({ currentTarget }) => useQuickHide.getState().isHidden && currentTarget.showModal()}
     >
       <p className="text-2xl strong">{t('discreet.title')}</p>
