@@ -46,6 +46,13 @@ test.each([
   [422, { error: 'invalid', fields: { date_of_birth: 'too_young' } }, /^Invalid date of birth\./, 3],
   [422, { error: 'invalid', fields: { email: 'email_invalid' } }, /^Invalid email/, 4],
   [422, { error: 'invalid', fields: { password: 'too_short' } }, /^Use at least 8 characters/, 5],
+  [
+    422,
+    { error: 'invalid', fields: { invite: 'unknown' } },
+    /^Your account could not be created\. Everything/,
+    5,
+  ],
+  [409, { error: 'something_new' }, /^Your account could not be created\. Everything/, 5],
   [400, { error: 'something_new' }, /^Your account could not be created\. Everything/, 5],
 ])(
   'a signup refused with %i %j says so where it can be corrected, and loses nothing',

@@ -6,8 +6,8 @@ import {
   birthDate,
   birthProblem,
   emailProblem,
-  fieldOfServer,
   firstOpenStep,
+  refusedFields,
   nameProblem,
   passwordProblem,
   passwordStrength,
@@ -137,17 +137,30 @@ test('an unreadable answer costs itself and no other', () => {
   expect(v.parse(signupAnswersSchema, kept)).toMatchObject({ name: 'Anna', gender: '', messages: {} })
 })
 
-test('what the server says about a field is said at the step that asks for it', () => {
-  expect(fieldOfServer('date_of_birth')).toBe('day')
-  expect(fieldOfServer('accept_terms')).toBe('terms')
-  expect(fieldOfServer('signup_message')).toBe('message')
-  expect(fieldOfServer('looking_for')).toBe('looking_for')
-  expect(fieldOfServer('day')).toBeNull()
-  expect(fieldOfServer('__proto__')).toBeNull()
+test('each field is asked for in a step', () => {
   expect(stepOfField('year', false)).toBe(2)
   expect(stepOfField('looking_for', false)).toBe(0)
   expect(stepOfField('looking_for', true)).toBe(1)
   expect(stepOfField('message', false)).toBe(0)
+})
+
+test('a refusal names the fields of the form that it is about', () => {
+  const fields = {
+    date_of_birth: 'too_young',
+    accept_terms: 'required',
+    signup_message: 'too_long',
+    looking_for: 'invalid',
+    day: 'invalid',
+    ['__proto__']: 'invalid',
+  }
+  expect(refusedFields({ code: 'invalid', fields })).toEqual([
+    ['day', 'too_young'],
+    ['terms', 'required'],
+    ['message', 'too_long'],
+    ['looking_for', 'invalid'],
+  ])
+  expect(refusedFields({ code: 'email_exists', fields: {} })).toEqual([['email', 'email_exists']])
+  expect(refusedFields({ code: 'something_new', fields: { invite: 'unknown' } })).toEqual([])
 })
 
 const ANSWERS = {

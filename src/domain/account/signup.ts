@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ApiError } from '#src/domain/api-error.ts'
 import { isEmail } from './email.ts'
 import type { SignupAnswers } from './signup-answers.ts'
 import { absent, flag, maybe, text } from '#src/domain/php.ts'
@@ -148,7 +149,7 @@ export function firstOpenStep(form: SignupForm, hasTarget: boolean, minimumAge: 
 }
 
 /** Returns the form field for a field named by the server; `null` for one that the form does not have. */
-export function fieldOfServer(name: string): SignupField | null {
+function fieldOfServer(name: string): SignupField | null {
   const fields: Readonly<Record<string, SignupField>> = {
     gender: 'gender',
     looking_for: 'looking_for',
@@ -161,6 +162,18 @@ export function fieldOfServer(name: string): SignupField | null {
     signup_message: 'message',
   }
   return ownValue(fields, name) ?? null
+}
+
+/** Returns the fields that a refused signup is about, each with the code of what is wrong; none when it is about no field of the form. */
+export function refusedFields({
+  code,
+  fields,
+}: Pick<ApiError, 'code' | 'fields'>): (readonly [SignupField, string])[] {
+  if (code === 'email_exists' || code === 'pending_deletion') return [['email', code]]
+  return Object.entries(fields).flatMap(([name, problem]) => {
+    const field = fieldOfServer(name)
+    return field ? [[field, problem] as const] : []
+  })
 }
 
 /** The server's check of a name or an address before the signup (assumed, `signup-check.php`). */

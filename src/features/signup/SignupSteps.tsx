@@ -6,9 +6,9 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import type { ApiError } from '#src/domain/api-error.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import {
-  fieldOfServer,
   fieldsOfStep,
   firstOpenStep,
+  refusedFields,
   SIGNUP_STEPS,
   type SignupField,
   type SignupForm,
@@ -86,15 +86,7 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
 
   function handleRefusal(error: ApiError) {
     if (error.code === 'signups_closed') onClosed()
-    else if (error.code === 'email_exists' || error.code === 'pending_deletion')
-      showErrors([['email', error.code]])
-    else
-      showErrors(
-        Object.entries(error.fields).flatMap(([name, code]) => {
-          const field = fieldOfServer(name)
-          return field ? [[field, code] as const] : []
-        }),
-      )
+    else showErrors(refusedFields(error))
   }
 
   async function next() {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { refusedFields } from '#src/domain/account/signup.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -10,8 +11,7 @@ import type { Creation } from './use-create-account.ts'
 export function StepNotes({ creation: { state, error } }: { creation: Creation }) {
   const { t } = useTranslation('signup')
   const isOnline = useOnline()
-  const isBlamed = error && (Object.keys(error.fields).length > 0 || error.status === 409)
-  if (error && !isBlamed && state === 'idle') {
+  if (error && refusedFields(error).length === 0 && state === 'idle') {
     return (
       <FailureNote>
         {error.isUnclear || error.kind === 'offline' ? t('failure.unclear') : t('failure.refused')}
