@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendGift } from '#src/actions/send-gift.ts'
 import { setSessionRules } from '#src/api/client.ts'
 import { chatPageSchema, chatsSchema } from '#src/domain/chat/chat.ts'
 import { userSchema } from '#src/domain/account/user.ts'
@@ -185,6 +186,18 @@ test.each([
   await openChat(query, new AbortController().signal)
   expect(list()).toEqual(['1', '2', '3'])
   expect(useChats.getState().removed).toBeNull()
+  await finishRemovals()
+  expect(calls).not.toContain('delete')
+})
+
+test('a gift to the member of a removed conversation undoes the removal', async () => {
+  const [chat] = CHATS
+  if (!chat) throw new Error('no conversation')
+  servePages(page([5], { can_reply: true }))
+  removeChat(chat, () => {})
+  const gift = { id: 'rose', name: 'Rose', image: null, credits: 5 }
+  await sendGift({ conversation_id: '1', profile_id: '101' }, gift, 5)
+  expect(list()).toEqual(['1', '2', '3'])
   await finishRemovals()
   expect(calls).not.toContain('delete')
 })
