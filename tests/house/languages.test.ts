@@ -42,8 +42,8 @@ const codesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** The words as a whole, in either case; a hyphen is part of a word. */
-const asWords = (words: string) => new RegExp(`(?<![\\p{L}.-])${escaped(words)}(?![\\p{L}-])`, 'iu')
+/** The words as a whole, in either case; a hyphen is part of a word, and what follows `auth.` is the name of a cookie. */
+const asWords = (words: string) => new RegExp(`(?<![\\p{L}-]|auth\\.)${escaped(words)}(?![\\p{L}-])`, 'iu')
 
 const locales = readdirSync('locales').filter((locale) => existsSync(join(PAGES, `${locale}.md`)))
 
