@@ -50,6 +50,25 @@ function textOf(blob: Blob): Promise<unknown> {
 
 const isOnTop = (name: string) => waitFor(() => expect(nameOfCard()).toBe(name))
 
+/** Serves a game without likes, which come in a minute; returns a function that makes the server have them. */
+function serveNoLikes(): () => void {
+  let likes_left = 0
+  const resets_at = new Date(Date.now() + 60_000).toISOString()
+  server.use(
+    http.get('*/api/swipe-game.php', () =>
+      HttpResponse.json({
+        profiles: [{ id: 101, name: 'Sanne', age: 34 }],
+        likes_left,
+        likes_per_day: 4,
+        resets_at: likes_left === 0 ? resets_at : null,
+      }),
+    ),
+  )
+  return () => {
+    likes_left = 4
+  }
+}
+
 test('a like reaches the server after four seconds, and can be taken back until the next card', async () => {
   const { sent } = await openGame()
   const [first, before] = [nameOfCard(), likesOnServer().length]
@@ -190,44 +209,22 @@ test.each([
   ['does not have them yet', () => undefined],
   ['does not answer', () => HttpResponse.json({}, { status: 400 })],
 ])('new likes are asked for again when the server %s', async (_, refuse) => {
-  let likes_left = 0
-  const resets_at = new Date(Date.now() + 60_000).toISOString()
-  server.use(
-    http.get('*/api/swipe-game.php', () =>
-      HttpResponse.json({
-        profiles: [{ id: 101, name: 'Sanne', age: 34 }],
-        likes_left,
-        likes_per_day: 4,
-        resets_at: likes_left === 0 ? resets_at : null,
-      }),
-    ),
-  )
+  const giveLikes = serveNoLikes()
   await openGame()
   server.use(http.get('*/api/swipe-game.php', refuse, { once: true }))
   await pass(62_500)
   await allAnswered()
   expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
-  likes_left = 4
+  giveLikes()
   await pass(6_000)
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
 })
 
 test('new likes are there on the minute, without a reload', async () => {
-  let likes_left = 0
-  const resets_at = new Date(Date.now() + 60_000).toISOString()
-  server.use(
-    http.get('*/api/swipe-game.php', () =>
-      HttpResponse.json({
-        profiles: [{ id: 101, name: 'Sanne', age: 34 }],
-        likes_left,
-        likes_per_day: 4,
-        resets_at: likes_left === 0 ? resets_at : null,
-      }),
-    ),
-  )
+  const giveLikes = serveNoLikes()
   await openGame()
   expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
-  likes_left = 4
+  giveLikes()
   await pass(50_000)
   expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
   await pass(12_000)
