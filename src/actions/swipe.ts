@@ -179,7 +179,6 @@ export function startSwipeSending(): () => void {
     await dealCards()
     const [pause, ...later] = retries
     if (!isRunning || pause === undefined || useSwipe.getState().deck?.resets_at !== resets_at) return
-    clearTimeout(resetTimer)
     resetTimer = setTimeout(() => void askForLikes(resets_at, later), pause)
   }
 
@@ -191,7 +190,7 @@ export function startSwipeSending(): () => void {
     if (now.deck && now.deck.resets_at !== before?.deck?.resets_at) {
       clearTimeout(resetTimer)
       const { resets_at } = now.deck
-      const delay = resets_at === null ? 0 : resets_at - serverNow()
+      const delay = (resets_at ?? 0) - serverNow()
       if (resets_at !== null && delay > 0) {
         const pause = Math.min(delay + RESET_MARGIN_MS, MAX_TIMER_MS)
         resetTimer = setTimeout(() => void askForLikes(resets_at), pause)
