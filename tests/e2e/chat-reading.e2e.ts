@@ -214,3 +214,26 @@ test('a phone shows the list or the conversation, and the way back', async ({ pa
   await page.getByRole('link', { name: 'Back to your messages' }).click()
   await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
 })
+
+test('the actions of a conversation in the list stand beside its time, by pointer and by keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats')
+  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first()
+  const actions = row.getByRole('button', { name: /^Actions for/ })
+  const gap = async () => {
+    const [time, button] = await Promise.all([row.getByRole('time').boundingBox(), actions.boundingBox()])
+    return (button?.x ?? 0) - (time ? time.x + time.width : Infinity)
+  }
+  await expect(row).toBeVisible()
+  expect(await gap()).toBeLessThan(0)
+  await row.hover()
+  await expect.poll(gap).toBeGreaterThan(0)
+  await page.mouse.move(1200, 700)
+  await expect.poll(gap).toBeLessThan(0)
+  await row.getByRole('link').focus()
+  await page.keyboard.press('Tab')
+  await expect(actions).toBeFocused()
+  await expect.poll(gap).toBeGreaterThan(0)
+})
