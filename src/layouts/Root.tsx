@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { thirdParties } from '#src/config/third-parties.ts'
@@ -80,7 +80,7 @@ export function Root() {
     if (title) setPageTitle(t(title))
   }, [title, t])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
     if (!isFocusInUse()) focusHeading()

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
@@ -17,8 +17,12 @@ function LikesTabs() {
   )
 }
 
-function selected() {
-  return screen.getByRole('tab', { selected: true })
+const selected = () => screen.getByRole('tab', { selected: true })
+
+/** Waits until a tab is the open one, and has the focus. */
+async function isOpen(name: string) {
+  await waitFor(() => expect(selected()).toBe(screen.getByRole('tab', { name })))
+  expect(document.activeElement).toBe(selected())
 }
 
 test('arrow keys, Home and End switch the tab and its address', async () => {
@@ -31,12 +35,11 @@ test('arrow keys, Home and End switch the tab and its address', async () => {
   expect(document.activeElement).toBe(selected())
 
   await userEvent.keyboard('{ArrowLeft}')
-  expect(selected().textContent).toBe('Matches')
+  await isOpen('Matches')
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-  expect(selected().textContent).toBe('Sent')
-  expect(document.activeElement).toBe(selected())
+  await isOpen('Sent')
   await userEvent.keyboard('{Home}')
-  expect(screen.getByRole('tab', { name: 'Received', selected: true })).toBe(document.activeElement)
+  await isOpen('Received')
 })
 
 test('only the open tab is a tab stop, and a count is no part of its name', () => {

@@ -32,8 +32,8 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
   const navigate = useNavigate()
   const tabList = useRef<HTMLDivElement>(null)
 
-  function handleKeyDown(event: KeyboardEvent) {
-    const next = STEPS[event.key]?.(selected, tabs.length)
+  function handleKeyDown(event: KeyboardEvent, from: number) {
+    const next = STEPS[event.key]?.(from, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
     event.preventDefault()
@@ -59,7 +59,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
           aria-controls={index === selected ? panelId : undefined}
           aria-describedby={tab.count ? `${id}${index}` : undefined}
           tabIndex={index === selected ? 0 : -1}
-          onKeyDown={handleKeyDown}
+          onKeyDown={(event) => handleKeyDown(event, index)}
         >
           {tab.label}
           {tab.count !== undefined && (

@@ -67,6 +67,7 @@ test('a flick in a dialog of a profile leads to nobody else', async () => {
 test('from a like the next person is the next like, in the order of the list', async () => {
   const { user, router } = await openApp('/likes', { as: SEARCHER })
   await cards()
+  await waitFor(() => expect(useLikes.getState().shown.ids).not.toEqual([]))
   const { ids } = useLikes.getState().shown
   await act(() => router.navigate(`/likes/m/${ids[0]}`))
   await user.click(await screen.findByRole('button', { name: 'Next person' }))

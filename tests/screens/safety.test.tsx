@@ -72,7 +72,7 @@ test('a failed report keeps its reason and text, is not resent automatically, an
   const dialog = await choose(user, 'Report')
   const send = within(dialog).getByRole('button', { name: 'Send report' })
   await user.click(send)
-  expect(within(dialog).getByRole('alert')).toHaveTextContent('Choose what is wrong.')
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Choose what is wrong.')
   await user.click(within(dialog).getByRole('radio', { name: /money/ }))
   await user.type(within(dialog).getByRole('textbox'), 'Asked for a gift card')
   await user.click(send)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { link, PATHS } from '#src/paths.ts'
 import { useLikes } from '#src/stores/likes.ts'
@@ -59,7 +59,8 @@ export function useNeighbours(id: string): Neighbours {
     if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return
     go(way)
   })
-  useEffect(() => {
+  // A passive effect may run late: a key in between would leave the profile before.
+  useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', handle)
     return () => document.removeEventListener('keydown', handle)

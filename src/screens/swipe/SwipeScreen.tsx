@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startSwipeSending } from '#src/actions/swipe.ts'
 import { accountOf } from '#src/domain/account/user.ts'
@@ -35,7 +35,8 @@ function SwipeScreen() {
   const isLoading = useSwipe((state) => state.isLoading)
   const page = useRef<HTMLDivElement>(null)
   const game = usePlay(deck, page)
-  useEffect(startSwipeSending, [])
+  // A passive effect may start after a click, and end when another page is already there.
+  useLayoutEffect(startSwipeSending, [])
   useDeckKeys(game, page)
   useLayoutEffect(() => {
     if (document.activeElement === document.body) page.current?.focus({ preventScroll: true })
