@@ -4,7 +4,8 @@ import { askToSignUp } from '#src/actions/intent.ts'
 import { isCancelled } from '#src/domain/api-error.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
-import { isLikeUnderWay, setLiked, useIsLiked } from '#src/stores/likes.ts'
+import { setLiked, useIsLiked, useLikes } from '#src/stores/likes.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { useSession } from '#src/stores/session.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 
@@ -14,24 +15,25 @@ export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () =
   const isLiked = useIsLiked(profile)
 
   async function set(liked: boolean) {
-    if (isLikeUnderWay(profile.id)) return
     const { t } = i18next
     const name = memberName(profile)
     try {
-      const { match } = await setLiked(profile, liked)
-      if (match) requestOverlay('match', { profile, isAutomatic: false })
+      const saved = await setLiked(profile, liked)
+      if (saved === null) return
+      if (saved.match) requestOverlay('match', { profile, isAutomatic: false })
       else {
         showToast({
           tone: 'news',
           about: profile.id,
-          text: t(liked ? 'member.like_done' : 'member.unlike_done', { name }),
-          action: { label: t('undo'), run: () => void set(!liked) },
+          text: t(saved.liked ? 'member.like_done' : 'member.unlike_done', { name }),
+          action: { label: t('undo'), run: () => void set(!saved.liked) },
         })
       }
     } catch (error) {
       if (isCancelled(error)) return
       // Whatever the reason, the like has been reverted, and that is what the member needs to know.
-      showToast({ tone: 'error', text: t(liked ? 'member.like_failed' : 'member.unlike_failed') })
+      const isStillLiked = ownValue(useLikes.getState().own, profile.id)
+      showToast({ tone: 'error', text: t(isStillLiked ? 'member.unlike_failed' : 'member.like_failed') })
     }
   }
 

@@ -20,6 +20,12 @@ interface LikesState {
   shown: { type: LikeType; ids: readonly string[] }
 }
 
+/** What the server has of a like; `match` only right after it was given. */
+interface SavedLike {
+  liked: boolean
+  match: boolean
+}
+
 const EMPTY: LikesState = {
   likes: null,
   error: null,
@@ -32,7 +38,8 @@ const EMPTY: LikesState = {
 export const useLikes = accountStore<LikesState>(() => EMPTY)
 
 const answers = latest()
-const underWay = new Set<string>()
+/** Whether a profile is to be liked, by id, while that is being sent. */
+const wishes = new Map<string, boolean>()
 /** How often the lists failed to load in a row. */
 let failures = 0
 
@@ -60,7 +67,7 @@ export async function loadLikes(tries?: Tries): Promise<boolean> {
 }
 
 onAccountReset(() => {
-  underWay.clear()
+  wishes.clear()
   failures = 0
 })
 
@@ -120,11 +127,6 @@ function setOwnLike(profile: ShortProfile, liked: boolean): void {
   })
 }
 
-/** Returns whether a like of this profile is being sent or taken back: until then nothing else is sent for it. */
-export function isLikeUnderWay(id: string): boolean {
-  return underWay.has(id)
-}
-
 /** After an unclear answer: returns whether it is a match if the server has the like as wanted, otherwise `null`. Nothing is sent twice. */
 async function savedLike(id: string, liked: boolean): Promise<{ match: boolean } | null> {
   try {
@@ -151,21 +153,31 @@ async function send(id: string, liked: boolean): Promise<{ match: boolean }> {
 }
 
 /**
- * Sends or takes back a like and returns whether it is a match: shown at once, undone when the server refuses. After an unclear answer the
- * lists decide. Throws an `ApiError`.
+ * Sends or takes back a like, and returns what the server has then: shown at once, undone when the server refuses. After an unclear answer
+ * the lists decide. While a call for this profile is under way nothing else is sent for it: that call goes on to what is wanted last, and
+ * this one returns `null`. Throws an `ApiError`.
  */
-export async function setLiked(profile: ShortProfile, liked: boolean): Promise<{ match: boolean }> {
+export async function setLiked(profile: ShortProfile, liked: boolean): Promise<SavedLike | null> {
+  const { id } = profile
   setOwnLike(profile, liked)
-  underWay.add(profile.id)
+  const isSending = wishes.has(id)
+  wishes.set(id, liked)
+  if (isSending) return null
+  let saved: SavedLike = { liked: !liked, match: false }
   try {
-    return await send(profile.id, liked)
+    for (let wish = liked; wish !== saved.liked; wish = wishes.get(id) ?? wish)
+      saved = { liked: wish, ...(await send(id, wish)) }
   } catch (error) {
-    if (!isCancelled(error)) setOwnLike(profile, !liked)
-    throw error
+    if (isCancelled(error)) throw error
+    if (wishes.get(id) !== saved.liked) {
+      setOwnLike(profile, saved.liked)
+      throw error
+    }
   } finally {
-    underWay.delete(profile.id)
+    wishes.delete(id)
     answers.change()
   }
+  return saved
 }
 
 /** Returns whether the member likes this profile: as last changed in this tab, otherwise as the server said. */

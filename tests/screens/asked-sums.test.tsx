@@ -99,7 +99,7 @@ test('a direct debit that asks for more names that sum before the code is confir
     expect(await screen.findByText(/asks for €29\.99, but we showed you €19\.99/)).toBeVisible()
     expect(screen.getByText(/With it you confirm a payment of €29\.99\./)).toBeVisible()
     expect(screen.getByText(/This pays €29\.99 by direct debit, once\./)).toBeVisible()
-    expect(screen.getByRole('region', { name: 'SEPA direct debit mandate' })).toHaveTextContent(
+    expect(await screen.findByRole('region', { name: 'SEPA direct debit mandate' })).toHaveTextContent(
       'Amount€29.99',
     )
   }

@@ -122,7 +122,7 @@ test('opening a conversation makes it read, here and on the server', async () =>
     within(screen.getByRole('list', { name: 'Conversations' })).getByRole('link', { name: /Lina/ }),
   )
   expect(await screen.findByRole('heading', { level: 1, name: /Lina/ })).toBeVisible()
-  expect(screen.getByText('2 new messages')).toBeVisible()
+  expect(await screen.findByText('2 new messages')).toBeVisible()
   await waitFor(() => expect(names()[0]).not.toHaveTextContent(/unread/))
   await waitFor(() =>
     expect(

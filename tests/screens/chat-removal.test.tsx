@@ -79,11 +79,11 @@ test.each([
     const undo = screen.getByRole('button', { name: 'Undo' })
     const offer = undo.parentElement ?? document.body
     act(() => undo.blur())
-    come(offer)
+    act(() => void come(offer))
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(undo).toBeVisible()
     expect(isOnServer(database, LINA)).toBe(true)
-    go(offer)
+    act(() => void go(offer))
     await act(() => vi.advanceTimersByTimeAsync(7_000))
     expect(undo).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(2_000))

@@ -56,6 +56,7 @@ test.each<[string, () => Promise<UserEvent>]>([
     const profile = databaseFor().accounts.find(({ email }) => email === NEW)?.profile
     Object.assign(profile ?? {}, { interests: [] })
     const user = await open()
+    await screen.findByRole('button', { name: 'Adventure' })
     const everyday = interests()
     expect(everyday.slice(0, 4)).toEqual(['Adventure', 'Animals', 'Art', 'Astrology'])
     expect(everyday).not.toContain('Anal sex')

@@ -8,6 +8,7 @@ import { accountByEmail, conversationWith, databaseFor } from '#mocks/db.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { answerWithZoe, ZOE } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 const EMAIL = 'free@example.test'
@@ -219,6 +220,50 @@ test('where the device can share, the menu More shares the address of the profil
   await user.click(screen.getByRole('menuitem', { name: 'Share' }))
   expect(shared).toEqual([{ title: 'Noor', url: `${location.origin}/members/104` }])
   Reflect.deleteProperty(navigator, 'share')
+})
+
+test('a like that is taken back while it is being sent is taken back on the server too', async () => {
+  const { user, database } = await open(MEMBER_IDS.gallery, EMAIL)
+  const account = database.accounts.find((row) => row.email === EMAIL)
+  const answer = gate()
+  const sent: string[] = []
+  server.use(
+    http.all('*/api/like.php', async ({ request }) => {
+      sent.push(request.method)
+      await answer.passed
+    }),
+  )
+  const like = await screen.findByRole('button', { name: 'Like' })
+  await user.click(like)
+  await user.click(like)
+  await user.click(like)
+  await user.click(like)
+  expect(like).toHaveAttribute('aria-pressed', 'false')
+  answer.open()
+  expect(await screen.findByText('You no longer like Noor.')).toBeVisible()
+  expect(sent).toEqual(['POST', 'DELETE'])
+  expect(account?.likes.has(MEMBER_IDS.gallery)).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('You liked Noor.')).toBeVisible()
+  expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a like that is refused after it was taken back is no failure', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  const answer = gate()
+  server.use(
+    http.post('*/api/like.php', async () => {
+      await answer.passed
+      return HttpResponse.json({ error: 'no' }, { status: 400 })
+    }),
+  )
+  const like = await screen.findByRole('button', { name: 'Like' })
+  await user.click(like)
+  await user.click(like)
+  answer.open()
+  expect(await screen.findByText('You no longer like Noor.')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a like on a profile is shown at once, and undone when the server refuses', async () => {

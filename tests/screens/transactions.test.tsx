@@ -107,7 +107,7 @@ test('the premium page names the benefits, the price of a message and whose figu
   await openApp('/premium', { as: FREE })
   expect(await screen.findByRole('heading', { level: 1, name: 'Premium' })).toBeVisible()
   expect(screen.getByText('Up to 25 photos of your own')).toBeVisible()
-  expect(screen.getByText(/A message costs 1 credit, from €0\.45/)).toBeVisible()
+  expect(await screen.findByText(/A message costs 1 credit, from €0\.45/)).toBeVisible()
   expect(PREMIUM_MATCH_PERCENT).toBe(46)
   expect(screen.getByText('Premium members have a 46% higher chance of a match.')).toBeVisible()
   expect(screen.getByText('This is the site’s own figure.')).toBeVisible()
