@@ -10,6 +10,7 @@ import {
 } from './scripts/vite/chunks.ts'
 import { className } from './scripts/vite/class-names.ts'
 import { customMedia } from './scripts/vite/custom-media.ts'
+import { iconPaths } from './scripts/vite/icon-paths.ts'
 import { licenses } from './scripts/vite/licenses.ts'
 import { privateManifest } from './scripts/vite/manifest.ts'
 import { BUILD_TARGETS } from './scripts/vite/oldest-browsers.ts'
@@ -40,6 +41,7 @@ export default defineConfig(({ command }) => ({
     productionServer(),
     privateManifest(),
     siteName(),
+    iconPaths(),
     licenses(),
     precompress(),
   ],
