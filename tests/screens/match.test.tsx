@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
@@ -10,16 +11,21 @@ const PAID = 'paid@example.test'
 
 const match = () => screen.findByRole('dialog', { name: "It's a match!" }, { timeout: 8_000 })
 
-/** Likes back the first of the received likes. */
-async function makeMatch() {
-  const opened = await openApp('/likes', { as: 'paid@example.test' })
+/** Likes back the first of the received likes, and returns the member's name. */
+async function likeBack(user: UserEvent): Promise<string> {
+  await screen.findByRole('heading', { level: 1, name: 'Likes' })
   const cards = await screen.findAllByRole('article')
   const card = cards.find(
     (row) => within(row).getByRole('button', { name: 'Like' }).getAttribute('aria-pressed') === 'false',
   )
   if (!card) throw new Error('no like to give back')
-  await opened.user.click(within(card).getByRole('button', { name: 'Like' }))
-  return { ...opened, name: card.getAttribute('aria-label') ?? '' }
+  await user.click(within(card).getByRole('button', { name: 'Like' }))
+  return card.getAttribute('aria-label') ?? ''
+}
+
+async function makeMatch() {
+  const opened = await openApp('/likes', { as: PAID })
+  return { ...opened, name: await likeBack(opened.user) }
 }
 
 test('liking a member back is a match, and leads to a message', async () => {
@@ -42,6 +48,16 @@ test.each<[string, (user: Awaited<ReturnType<typeof makeMatch>>['user']) => Prom
   await leave(user)
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(location.pathname).toBe('/likes')
+})
+
+test('Back leaves a match with the page that it lies over', async () => {
+  const { user, router } = await openApp('/members', { as: PAID })
+  await act(() => router.navigate('/likes'))
+  await likeBack(user)
+  await match()
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(location.pathname).toBe('/members')
 })
 
 test('a match of an automatic like says what happened', async () => {
