@@ -21,6 +21,14 @@ function countPolls(): () => number {
   return () => count
 }
 
+test('a screen reader is told of new messages, and not of those with which the conversation opens', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { log } = await openChat()
+  expect(log).toHaveAttribute('aria-live', 'off')
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await waitFor(() => expect(log).toHaveAttribute('aria-live', 'polite'))
+})
+
 test('a message counts as read only when the server says so', async () => {
   for (const message of messages()) message.read = false
   addMessage({ from_me: true, text: 'Seen?' })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Virtualizer } from 'virtua'
@@ -23,6 +23,8 @@ const LOAD_OLDER_AT_PX = 600
 const FIRST_ROWS = 12
 /** The rows above the line of the new messages that are in view with it. */
 const ROWS_ABOVE_NEW = 2
+/** Rows that come within this time of the opening are the conversation itself, which a screen reader would read from end to end. */
+const OPENING_MS = 1_000
 const KEYS_UP = ['PageUp', 'ArrowUp']
 
 interface MessageLogProps {
@@ -56,12 +58,24 @@ function keptRows(rows: readonly LogRow[], isAtEnd: boolean): number[] {
   return [...rows.keys()].filter((index) => rows[index]?.kind === 'unsent' || (isAtEnd && isFirst(index)))
 }
 
+/** Returns whether a message that comes is a new one; while the log opens it is not. */
+function useIsOpened(isPreview: boolean): boolean {
+  const [isOpened, setIsOpened] = useState(false)
+  useEffect(() => {
+    if (isPreview) return
+    const timer = setTimeout(() => setIsOpened(true), OPENING_MS)
+    return () => clearTimeout(timer)
+  }, [isPreview])
+  return isOpened
+}
+
 /** The messages, oldest first. Opens at the first new one, keeps the scroll position, and follows the newest while that is in view. */
 export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   const { t } = useTranslation('chat')
   const { messages, has_more, new_line, older, profile, is_preview } = chat
   const [rowsOf] = useState(createLogRows)
   const rows = rowsOf({ messages, unsent, hasOlder: has_more, newLine: new_line })
+  const isOpened = useIsOpened(is_preview)
   const now = useNow()
   const log = useLogScroll(rows, chat)
   const { scroller, virtualizer, isPrepending, isAtEnd, unseen, goToEnd, goToStart, stopGoing, leaveEnd } =
@@ -112,7 +126,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
           className={`grow column virtual-rows ${styles.log}`}
           role="log"
           aria-label={t('log.label')}
-          aria-live={isAtEnd ? 'polite' : 'off'}
+          aria-live={isAtEnd && isOpened ? 'polite' : 'off'}
           tabIndex={0}
         >
           {rows.length === 0 && !is_preview ? empty : <div className={styles.space} />}
