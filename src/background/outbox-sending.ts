@@ -35,9 +35,9 @@ function settle(entry: OutboxEntry, sent: Pick<SentMessage, 'message' | 'convers
   if (accountNow() === entry.account) addSentMessage(entry.profile_id, sent)
 }
 
-function openOwnIds({ profile_id }: OutboxEntry): string[] {
+function openOwnIds({ profile_id }: OutboxEntry): string[] | null {
   const { chat } = useOpenChat.getState()
-  return chat?.profile.id === profile_id ? ownIds(chat.messages) : []
+  return chat?.profile.id === profile_id ? ownIds(chat.messages) : null
 }
 
 function conversationOf({ conversation_id, profile_id }: OutboxEntry): string | null {
@@ -125,6 +125,14 @@ async function mayBeSent(entry: OutboxEntry): Promise<boolean> {
   return !reading || (await settleIfFound(entry, reading)) === 'settled'
 }
 
+/** The ids of the member's own messages before this one, where the entry needs them; `null` when nobody can tell now. */
+async function idsBefore(entry: OutboxEntry): Promise<string[] | null> {
+  const ids = openOwnIds(entry) ?? (entry.own_ids && [])
+  if (ids !== null) return ids
+  const reading = await readConversation(entry, { once: true })
+  return reading && ownIds(reading.messages)
+}
+
 /** The file of a photo, `undefined` for other messages; `null` when this browser has lost it. */
 function fileOf(entry: OutboxEntry): Blob | null | undefined {
   return entry.attachment?.type === 'photo' ? blobFromDataUrl(photoOf(entry) ?? '') : undefined
@@ -133,7 +141,7 @@ function fileOf(entry: OutboxEntry): Blob | null | undefined {
 /**
  * Sends one message, once. It is stored as `sending`, for every tab to see, before the POST, so that it is checked, not sent again, when
  * the page dies meanwhile; after an unclear answer it is left as `checking`. A message that an earlier attempt may have sent is looked up
- * first. Returns false when nothing can be sent now, because the session may be another account's.
+ * first. Returns false when nothing can be sent now, because the session may be another account's or the conversation cannot be read.
  */
 export async function sendMessage(
   entry: OutboxEntry,
@@ -147,9 +155,12 @@ export async function sendMessage(
     fail(entry, 'photo_lost')
     return true
   }
+  const own_ids = await idsBefore(entry)
+  if (signal.aborted || !isPending(entry)) return true
+  if (own_ids === null) return false
   const sending = startSending(entry, {
     conversation_id: conversationOf(entry),
-    own_ids: openOwnIds(entry),
+    own_ids,
     credits: balanceOf(entry) ?? 0,
     sent_at: serverNow(),
   })

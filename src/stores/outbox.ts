@@ -60,9 +60,9 @@ export function changeEntry(entry: OutboxEntry, patch: Partial<OutboxEntry>): Ou
 /** Marks an entry as being sent, with the ids of all messages that are known to be others. Returns `null` like `changeEntry`. */
 export function startSending(
   entry: OutboxEntry,
-  { own_ids, ...patch }: Pick<OutboxEntry, 'conversation_id' | 'own_ids' | 'credits' | 'sent_at'>,
+  { own_ids, ...patch }: Pick<OutboxEntry, 'conversation_id' | 'credits' | 'sent_at'> & { own_ids: string[] },
 ): OutboxEntry | null {
-  const known = withOwnIds(entry, [...sentIds(entry), ...own_ids])
+  const known = withOwnIds({ ...entry, own_ids: entry.own_ids ?? [] }, [...sentIds(entry), ...own_ids])
   return changeEntry(known, { ...patch, state: 'sending', failed_at: null })
 }
 
@@ -120,10 +120,10 @@ function stampQueued(client_id: string): number {
 }
 
 /**
- * Queues a message for `src/background/outbox.ts`, with the ids of the member's own messages in the conversation and the `data:` URL of
- * its photo. Returns false when nobody is logged in.
+ * Queues a message for `src/background/outbox.ts`, with the ids of the member's own messages in the conversation (`null` where only the
+ * server knows them) and the `data:` URL of its photo. Returns false when nobody is logged in.
  */
-export function queueMessage(message: OutgoingMessage, own_ids: string[], photo?: string): boolean {
+export function queueMessage(message: OutgoingMessage, own_ids: string[] | null, photo?: string): boolean {
   const { account, entries } = useOutbox.getState()
   if (account === null) return false
   const client_id = uuid()

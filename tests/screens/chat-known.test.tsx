@@ -5,9 +5,10 @@ import { PATHS } from '#src/paths.ts'
 import { threadRecords } from '#src/domain/records.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { loadNewer, useOpenChat } from '#src/stores/chats-open.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { addMessage, answerWithZoe, CHAT, LINA, messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, answerWithZoe, CHAT, LINA, messages, NOOR, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
@@ -25,23 +26,61 @@ function holdOpening(): () => void {
 
 const storedThreads = () => Object.keys(localStorage).filter((key) => key.startsWith('thread.'))
 
-test('a conversation of the list opens at once, and what is sent meanwhile waits for the server', async () => {
-  addMessage({ text: 'The last line' })
-  const { user } = await openApp(PATHS.chats, { as: 'paid@example.test' })
-  const row = await screen.findByRole('link', { name: /Lina/ })
+/** Opens the conversation with Noor from the list, while the server's answer is held. */
+async function openEarly() {
+  addMessage({ text: 'The last line' }, NOOR)
+  const opened = await openApp(PATHS.chats, { as: 'paid@example.test' })
+  const row = await screen.findByRole('link', { name: /Noor/ })
   const release = holdOpening()
-  await user.click(row)
-  expect(await screen.findByRole('heading', { name: /Lina/, level: 1 })).toBeVisible()
+  await opened.user.click(row)
+  expect(await screen.findByRole('heading', { name: /Noor/, level: 1 })).toBeVisible()
+  return { ...opened, release, log: screen.getByRole('log', { name: 'Conversation' }) }
+}
+
+test('a conversation of the list opens at once, and what is sent meanwhile waits for the server', async () => {
+  const { user, release, log } = await openEarly()
   expect(screen.getByRole('link', { name: 'Back to your messages' })).toBeInTheDocument()
-  const log = screen.getByRole('log', { name: 'Conversation' })
   expect(within(log).getByText('The last line')).toBeVisible()
-  const before = messages().length
+  const before = messages(NOOR).length
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Early bird{Enter}')
-  expect(messages()).toHaveLength(before)
-  release()
-  expect(await within(log).findByText(/new messages/)).toBeVisible()
-  await waitFor(() => expect(messages().filter(({ text }) => text === 'Early bird')).toHaveLength(1))
+  expect(await within(log).findByText('Early bird')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  expect(messages(NOOR)).toHaveLength(before)
+  release()
+  expect(await within(log).findByText('That is the right answer.')).toBeVisible()
+  await waitFor(() => expect(messages(NOOR).filter(({ text }) => text === 'Early bird')).toHaveLength(1))
+})
+
+test('a gift that is sent before the server has opened the conversation is shown at once, and sent though the member has left', async () => {
+  const { user, router, release, log } = await openEarly()
+  const gifts = () => messages(NOOR).filter(({ type }) => type === 'gift').length
+  const before = gifts()
+  await user.click(screen.getByRole('button', { name: /^Add a photo/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /Gift/ }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(await within(dialog).findByRole('radio', { name: /Rose/ }))
+  await user.click(within(dialog).getByRole('button', { name: /^Send for 3 credits/ }))
+  expect(await within(log).findByRole('img', { name: 'Gift: Rose' })).toBeVisible()
+  await act(() => router.navigate(PATHS.faq))
+  expect(gifts()).toBe(before)
+  release()
+  await waitFor(() => expect(gifts()).toBe(before + 1))
+})
+
+test('a message that was sent before the server answered is not taken for an older one with the same words', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  addMessage({ from_me: true, text: 'Early bird' }, NOOR)
+  const { user, router, release, log } = await openEarly()
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Early bird{Enter}')
+  await within(log).findByText('Early bird')
+  await act(() => router.navigate(PATHS.faq))
+  // The message is lost, and its call has no answer.
+  server.use(http.post('*/api/chat.php', () => HttpResponse.error()))
+  release()
+  const states = () => useOutbox.getState().entries.map(({ state }) => state)
+  await waitFor(() => expect(states()).toEqual(['checking']))
+  await passUntil(() => states()[0] !== 'checking')
+  expect(states()).toEqual(['failed'])
 })
 
 test('a conversation that is left before the server answers is neither opened nor read after that', async () => {

@@ -146,6 +146,10 @@ test('only own messages are remembered, the newest of them', () => {
   expect(known).not.toContain('5')
 })
 
+test('an entry whose conversation was not read yet learns of no single message', () => {
+  expect(withOwnIds({ ...entry, own_ids: null }, ['7']).own_ids).toBeNull()
+})
+
 test.each([
   ['a cut connection', new ApiError('network'), true],
   ['a time-out', new ApiError('timeout'), true],

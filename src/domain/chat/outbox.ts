@@ -64,8 +64,8 @@ export const outboxEntrySchema = v.object({
   order: v.optional(v.number(), 0),
   /** True when the server may have it from an earlier attempt: the conversation is read before it is sent again. */
   may_be_there: v.boolean(),
-  /** Ids of the member's own messages in this conversation that are known not to be this one. */
-  own_ids: v.array(v.string()),
+  /** Ids of the member's own messages in this conversation that are known not to be this one; `null` while none has been asked for. */
+  own_ids: v.nullable(v.array(v.string())),
   /** When the request was sent and when it failed, by the server's clock in milliseconds since 1970; `null` before. */
   sent_at: v.optional(v.nullable(v.number()), null),
   failed_at: v.optional(v.nullable(v.number()), null),
@@ -122,7 +122,7 @@ function isSimilar({ attachment, text }: OutboxEntry, message: Message): boolean
  * there is none. A photo or a GIF is matched by its type alone, because the server names it differently: see `isProven`.
  */
 export function findSent(entry: OutboxEntry, messages: readonly Message[]): Message | null {
-  const known = new Set(entry.own_ids)
+  const known = new Set(entry.own_ids ?? [])
   const type = entry.attachment?.type ?? 'text'
   const isNew = (message: Message) => message.from_me && message.type === type && !known.has(message.id)
   return (
@@ -146,9 +146,11 @@ export function isProven(entry: OutboxEntry, message: Message, credits: number |
   return isInTime && (cost === null || credits === null || entry.credits - credits === cost)
 }
 
-/** Returns the entry with more ids of other messages, which tell it from messages with the same text. */
+/** Returns the entry with more ids of other messages, which tell it from messages with the same text; as it is while those are unknown. */
 export function withOwnIds(entry: OutboxEntry, ids: readonly string[]): OutboxEntry {
-  return { ...entry, own_ids: [...new Set([...entry.own_ids, ...ids])].slice(-MAX_OWN_IDS) }
+  const { own_ids } = entry
+  if (own_ids === null) return entry
+  return { ...entry, own_ids: [...new Set([...own_ids, ...ids])].slice(-MAX_OWN_IDS) }
 }
 
 /** Returns whether a message was queued for so many milliseconds that the member has to confirm it. */

@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import { type OutgoingMessage, ownIds } from '#src/domain/chat/outbox.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
-import { ownValue } from '#src/lib/own-value.ts'
-import { clearDraft, useDrafts } from '#src/stores/browser/drafts.ts'
+import { clearDraft } from '#src/stores/browser/drafts.ts'
 import { queueMessage, useOutbox } from '#src/stores/outbox.ts'
 import { focusComposer } from '#src/screens/chats/focus.ts'
 
@@ -20,8 +19,8 @@ interface Sending {
 }
 
 /**
- * Queues the messages of the composer and its pickers. What is sent before the server has opened the conversation waits for it: only then
- * it is known which messages are there already.
+ * Queues the messages of the composer and its pickers. Before the server has opened the conversation it is not known which messages are
+ * there already: the outbox asks.
  */
 export function useSending({ profile, messages, is_preview }: OpenChat, isFree: boolean): Sending {
   const [unconfirmed, setUnconfirmed] = useState<Parameters<Send> | null>(null)
@@ -33,7 +32,7 @@ export function useSending({ profile, messages, is_preview }: OpenChat, isFree: 
   useEffect(() => (holdsPhoto ? holdPage() : undefined), [holdsPhoto])
 
   const queue: Send = (message, photo) => {
-    const isQueued = queueMessage(message, ownIds(messages), photo)
+    const isQueued = queueMessage(message, is_preview ? null : ownIds(messages), photo)
     if (isQueued && message.attachment === null) clearDraft(profile.id)
     focusComposer()
   }
@@ -43,28 +42,11 @@ export function useSending({ profile, messages, is_preview }: OpenChat, isFree: 
     setUnconfirmed(sending)
   }
 
-  const waiting = useRef<Parameters<Send>[]>([])
-
   const send: Send = (...sending) => {
-    const [{ cost, attachment }] = sending
-    if (is_preview) {
-      const others = waiting.current.filter(([other]) => attachment !== null || other.attachment !== null)
-      waiting.current = [...others, sending]
-    } else if (isFictional(profile) && isFirst && (isFree || cost !== 0)) ask(sending)
+    const [{ cost }] = sending
+    if (isFictional(profile) && isFirst && (isFree || cost !== 0)) ask(sending)
     else queue(...sending)
   }
-
-  const sendWaiting = useEffectEvent(() => {
-    for (const [message, photo] of waiting.current.splice(0)) {
-      const draft = ownValue(useDrafts.getState().drafts, profile.id)
-      // A text that was changed since is not sent.
-      if (message.attachment !== null || message.text === draft) send(message, photo)
-    }
-  })
-
-  useEffect(() => {
-    if (!is_preview) sendWaiting()
-  }, [is_preview])
 
   return {
     send,
