@@ -57,6 +57,7 @@ test('the search finds answers by their words, announces how many, and restores 
   expect(await screen.findByRole('heading', { name: 'No answers with these words' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show all questions' }))
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(all))
+  expect(screen.getByRole('searchbox')).toHaveFocus()
 })
 
 test('the search ignores accents', async () => {

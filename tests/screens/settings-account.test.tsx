@@ -38,6 +38,7 @@ test('a new address waits for the mailed link, which can be sent again, and the 
   expect(await screen.findByText('We have sent the e-mail.')).toBeVisible()
   await clickButton(user, 'Account', 'Cancel or use another address')
   expect(control('New e-mail address')).toHaveValue('')
+  expect(control('New e-mail address')).toHaveFocus()
   expect(storedTexts()).not.toContain(NEW)
 })
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { accountByEmail } from '#mocks/db.ts'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -108,8 +108,7 @@ test('region and city can be removed', async () => {
 })
 
 test('a blocked member is unblocked; when the server refuses, the block stays in the list', async () => {
-  const first = await openApp('/faq', { as: MEMBER })
-  accountByEmail(first.database, MEMBER)?.blocked.add(104)
+  accountByEmail(databaseFor(), MEMBER)?.blocked.add(104)
   const { user, database } = await openSettings()
   await screen.findByLabelText(/^Unblock /)
   refuse('delete', 'block')
@@ -119,6 +118,7 @@ test('a blocked member is unblocked; when the server refuses, the block stays in
   await clickButton(user, 'Privacy', /^Unblock /)
   await waitFor(() => expect(accountByEmail(database, MEMBER)?.blocked.has(104)).toBe(false))
   expect(await screen.findByText('You have not blocked anybody.')).toBeVisible()
+  expect(screen.getByText('Settings', { selector: 'h1' })).toHaveFocus()
 })
 
 test('nothing is below the list of blocked members that would move when it arrives', async () => {

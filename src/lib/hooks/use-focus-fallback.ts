@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 interface FocusFallback {
-  onFocus: (event: FocusEvent) => void
-  onBlur: () => void
+  /** For the element that contains what may be removed. */
+  handlers: { onFocus: (event: FocusEvent) => void; onBlur: () => void }
   /** Moves a lost focus; every render calls it on its own. */
   restore: () => void
 }
@@ -24,11 +24,13 @@ export function useFocusFallback(next: () => HTMLElement | null | undefined): Fo
   useLayoutEffect(restore)
 
   return {
-    onFocus: ({ target }) => {
-      focused.current = target
-    },
-    onBlur: () => {
-      focused.current = null
+    handlers: {
+      onFocus: ({ target }) => {
+        focused.current = target
+      },
+      onBlur: () => {
+        focused.current = null
+      },
     },
     restore,
   }

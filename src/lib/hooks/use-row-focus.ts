@@ -18,7 +18,7 @@ export function useRowFocus(): RowFocus {
   const ref = useRef<HTMLDivElement>(null)
   const place = useRef(0)
   const rows = () => [...(ref.current?.querySelectorAll('li') ?? [])]
-  const { onFocus, onBlur } = useFocusFallback(() => {
+  const { handlers } = useFocusFallback(() => {
     const others = rows()
     const next = others[Math.min(place.current, others.length - 1)] ?? ref.current
     return next?.querySelector<HTMLElement>(CONTROLS) ?? pageHeading()
@@ -29,8 +29,8 @@ export function useRowFocus(): RowFocus {
     onFocus: (event) => {
       const row = event.target.closest('li')
       if (row) place.current = rows().indexOf(row)
-      onFocus(event)
+      handlers.onFocus(event)
     },
-    onBlur,
+    onBlur: handlers.onBlur,
   }
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { findSections } from '#src/domain/site/legal-text.ts'
@@ -20,6 +20,7 @@ function FaqScreen() {
   const { text: cost } = useMessageCost()
   const price = cost === null ? t('price_unknown') : t('price_known', { cost })
   const sections = useSections('faq', { price })
+  const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const found = findSections(sections, useDeferredValue(query))
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -37,11 +38,17 @@ function FaqScreen() {
     void navigate({ hash: next.has(anchor) ? anchor : '' }, { replace: true, preventScrollReset: true })
   }
 
+  function clear() {
+    setQuery('')
+    field.current?.focus()
+  }
+
   return (
     <div className="frame frame-article">
       <PageHead title={t('title')} lead={t('lead', facts)}>
         <form role="search" className="above-2" onSubmit={(event) => event.preventDefault()}>
           <TextInput
+            ref={field}
             type="search"
             icon={searchIcon}
             aria-label={t('search')}
@@ -70,7 +77,7 @@ function FaqScreen() {
           drawing="signpost"
           title={t('none')}
           action={
-            <Button size="lg" onClick={() => setQuery('')}>
+            <Button size="lg" onClick={clear}>
               {t('clear')}
             </Button>
           }

@@ -5,6 +5,8 @@ import { postReactivate } from '#src/api/mailed-links.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { pageHeading } from '#src/lib/focus-on.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { PATHS } from '#src/paths.ts'
 import { logInWith } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -29,6 +31,8 @@ export function ReactivateCard({ token }: { token: string }) {
     }
   }
 
+  const focusFallback = useFocusFallback(pageHeading)
+
   if (state === 'expired') {
     return (
       <div className="note stack gap-3 pad-4 above-5" role="alert">
@@ -40,7 +44,11 @@ export function ReactivateCard({ token }: { token: string }) {
     )
   }
   return (
-    <section className="note stack gap-3 pad-4 above-5" aria-labelledby="reactivate-title">
+    <section
+      className="note stack gap-3 pad-4 above-5"
+      aria-labelledby="reactivate-title"
+      {...focusFallback.handlers}
+    >
       <h2 className="text-xl" id="reactivate-title">
         {t('reactivate.title')}
       </h2>

@@ -25,11 +25,16 @@ export function SearchFoot() {
 
   function handleFocus(event: FocusEvent) {
     shownCount.current = useSearch.getState().found?.profiles.length ?? 0
-    focusFallback.onFocus(event)
+    focusFallback.handlers.onFocus(event)
   }
 
   return (
-    <div ref={ref} className="stack gap-7 hide-empty" onFocus={handleFocus} onBlur={focusFallback.onBlur}>
+    <div
+      ref={ref}
+      className="stack gap-7 hide-empty"
+      onFocus={handleFocus}
+      onBlur={focusFallback.handlers.onBlur}
+    >
       {error !== null && <LoadError error={error} busy={isBusy} onRetry={() => void loadMoreMembers()} />}
       <Loading isLoading={isBusy} placeholder={<MemberGridSkeleton />} />
       {error === null && hasMore && <LoadMore isBusy={isBusy} />}

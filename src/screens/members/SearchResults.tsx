@@ -29,8 +29,7 @@ export function SearchResults() {
     <div
       aria-busy={isBusy && isOld}
       className={classes(styles.results, isOld && styles.old)}
-      onFocus={found === null ? focusFallback.onFocus : undefined}
-      onBlur={found === null ? focusFallback.onBlur : undefined}
+      {...(found === null && focusFallback.handlers)}
     >
       {!isCurrent && problem}
       <Loading isLoading={found === null && !problem} placeholder={<MemberGridSkeleton />}>
@@ -54,7 +53,7 @@ function Pages({ found, isCurrent }: { found: FoundMembers; isCurrent: boolean }
   return (
     <>
       {profiles.length > 0 && <MemberGrid name="found" label={t('grid')} profiles={profiles} isFirst />}
-      <div className="hide-empty" onFocus={focusFallback.onFocus} onBlur={focusFallback.onBlur}>
+      <div className="hide-empty" {...focusFallback.handlers}>
         {profiles.length === 0 && isCurrent && <EmptyResults />}
       </div>
       {isVisitor && !hasMore && <VisitorNote shown={profiles.length} total={total} />}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import styles from './Section.module.css'
 
 interface SectionProps {
@@ -10,11 +11,18 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A section of the settings, with a focusable heading. */
+/** A section of the settings, with a focusable heading, which takes the focus of a part that is gone when the section renders again. */
 export function Section({ id, title, lead, children }: SectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusFallback = useFocusFallback(() => heading.current)
   return (
-    <section className={`card pad-y-5 pad-x-4 ${styles.section}`} id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} tabIndex={-1}>
+    <section
+      className={`card pad-y-5 pad-x-4 ${styles.section}`}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      {...focusFallback.handlers}
+    >
+      <h2 id={`${id}-title`} tabIndex={-1} ref={heading}>
         {title}
       </h2>
       {lead && <p className="muted above-1 width-measure">{lead}</p>}

@@ -12,18 +12,18 @@ interface ToastStackProps {
 /** The corner where toasts are stacked, a polite live region. When a focused toast is removed, the focus returns to where it was. */
 export function ToastStack({ children, alerts }: ToastStackProps) {
   const focusedBefore = useRef<EventTarget | null>(null)
-  const { onFocus, onBlur } = useFocusFallback(() =>
+  const { handlers } = useFocusFallback(() =>
     focusedBefore.current instanceof HTMLElement ? focusedBefore.current : null,
   )
 
   function handleFocus(event: FocusEvent) {
     const { currentTarget, relatedTarget } = event
     if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
-    onFocus(event)
+    handlers.onFocus(event)
   }
 
   return (
-    <div onFocus={handleFocus} onBlur={onBlur}>
+    <div onFocus={handleFocus} onBlur={handlers.onBlur}>
       <div className={`stack gap-2 ${styles.stack}`}>
         {alerts}
         <div className="stack gap-2" role="status">

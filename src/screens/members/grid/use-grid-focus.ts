@@ -151,7 +151,7 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
   function onFocus(event: FocusEvent) {
     const id = memberAt(event.target)
     if (id === undefined) return
-    focusFallback.onFocus(event)
+    focusFallback.handlers.onFocus(event)
     if (id !== useSearch.getState().current) noteCurrentMember(id)
   }
 
@@ -167,5 +167,5 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     if (scrolls > 0) moveTabStop()
   }, [scrolls])
 
-  return { tabStop, handlers: { onFocus, onBlur: focusFallback.onBlur, onKeyDown }, followView }
+  return { tabStop, handlers: { onFocus, onBlur: focusFallback.handlers.onBlur, onKeyDown }, followView }
 }

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { postMailChange } from '#src/api/account.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import styles from './AccountSection.module.css'
@@ -22,6 +23,8 @@ export function EmailForm({ email }: { email: string | null }) {
     defaultValues: { email: draft.texts['email'] ?? '', password: '' },
   })
   const { getValues, handleSubmit, reset, setError } = form
+  const element = useRef<HTMLFormElement>(null)
+  const focusFallback = useFocusFallback(() => element.current?.querySelector('input, button'))
   const [asksPassword, setAsksPassword] = useState(true)
 
   const clear = useEffectEvent(draft.clear)
@@ -65,6 +68,8 @@ export function EmailForm({ email }: { email: string | null }) {
 
   return (
     <form
+      ref={element}
+      {...focusFallback.handlers}
       className={
         pending === '' ? styles.form : 'note stack gap-3 align-start anywhere pad-y-4 pad-x-5 width-form'
       }

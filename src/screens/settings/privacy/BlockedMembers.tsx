@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unblockMember } from '#src/actions/block.ts'
 import { memberName } from '#src/components/member-name.ts'
+import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -15,6 +16,7 @@ export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[]
   const { t } = useTranslation(['settings', 'common'])
   const [unblocked, setUnblocked] = useState<ReadonlySet<string>>(new Set())
   const [saving, save] = useSaving()
+  const rowFocus = useRowFocus()
   const rows = profiles.filter(({ id }) => !unblocked.has(id))
 
   function unblock(profile: ShortProfile) {
@@ -28,7 +30,7 @@ export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[]
   }
 
   return (
-    <>
+    <div className="stack gap-4" {...rowFocus}>
       {rows.length === 0 && <p className={styles.lead}>{t('blocked.none')}</p>}
       <ul className="stack gap-3" hidden={rows.length === 0}>
         {rows.map((profile) => {
@@ -53,6 +55,6 @@ export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[]
         })}
       </ul>
       <SaveNote saving={saving} />
-    </>
+    </div>
   )
 }

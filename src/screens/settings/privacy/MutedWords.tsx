@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
+import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -16,6 +17,7 @@ export function MutedWords() {
   const { t } = useTranslation('settings')
   const words = usePreferences((state) => state.mutedWords)
   const draft = useFormDraft('settings-muted')
+  const rowFocus = useRowFocus()
   const [typed, setTyped] = useState(draft.texts['word'] ?? '')
 
   function add(event: { preventDefault: () => void }) {
@@ -33,7 +35,7 @@ export function MutedWords() {
   }
 
   return (
-    <>
+    <div className="stack gap-4" {...rowFocus}>
       <p className={styles.lead}>{t('muted.text')}</p>
       <form className={`row gap-3 align-end wrap ${styles.add}`} onSubmit={add}>
         <Field label={t('muted.label')}>
@@ -63,6 +65,6 @@ export function MutedWords() {
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }
