@@ -5,8 +5,7 @@ import { postReactivate } from '#src/api/mailed-links.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
-import { pageHeading } from '#src/lib/focus-on.ts'
-import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
+import { focusHeading } from '#src/lib/focus-on.ts'
 import { PATHS } from '#src/paths.ts'
 import { logInWith } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -26,12 +25,11 @@ export function ReactivateCard({ token }: { token: string }) {
     } catch (error) {
       const isRefused = error instanceof ApiError && !error.isUnclear && error.status !== 0
       setState(isRefused ? 'expired' : 'idle')
-      if (!isRefused)
+      if (isRefused) focusHeading()
+      else
         setFailure(error instanceof ApiError && error.isUnclear ? t('reactivate.unclear') : errorText(error))
     }
   }
-
-  const focusFallback = useFocusFallback(pageHeading)
 
   if (state === 'expired') {
     return (
@@ -44,11 +42,7 @@ export function ReactivateCard({ token }: { token: string }) {
     )
   }
   return (
-    <section
-      className="note stack gap-3 pad-4 above-5"
-      aria-labelledby="reactivate-title"
-      {...focusFallback.handlers}
-    >
+    <section className="note stack gap-3 pad-4 above-5" aria-labelledby="reactivate-title">
       <h2 className="text-xl" id="reactivate-title">
         {t('reactivate.title')}
       </h2>
