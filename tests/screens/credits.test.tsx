@@ -30,6 +30,7 @@ test('a package says how many credits, the whole price and what a message comes 
   const card = await cardOf('25 credits')
   expect(card).toHaveTextContent('€19.99')
   expect(card).toHaveTextContent('€0.80 per message')
+  expect(card).toHaveTextContent('all taxes included')
   expect(within(card).getByRole('link', { name: 'Choose' })).toHaveAttribute('href', '/credits/p1')
 })
 

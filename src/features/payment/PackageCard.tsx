@@ -24,7 +24,7 @@ interface PackageCardProps {
   compact?: boolean
 }
 
-/** A package: its credits, its price, and the price per message. */
+/** A package: its credits, its price with all taxes, and the price per message. */
 export function PackageCard({
   creditPackage,
   messageCredits,
@@ -33,7 +33,7 @@ export function PackageCard({
   query,
   compact = false,
 }: PackageCardProps) {
-  const { t } = useTranslation(['credits', 'common'])
+  const { t } = useTranslation(['credits', 'common', 'order'])
   const titleId = useId()
   const { credits: count, currency, popular, style } = creditPackage
   const facts = { country, discount, messageCredits, now: serverNow() }
@@ -68,11 +68,12 @@ export function PackageCard({
             : t('discount', { percent: formatPercent(percent) })}
         </p>
       )}
-      {perMessage !== null && (
-        <p className={`muted text-s ${styles.each}`}>
-          {t('per_message', { price: formatMoney(perMessage, currency) })}
-        </p>
-      )}
+      <p className={`muted text-s column ${styles.each}`}>
+        {perMessage !== null && (
+          <span>{t('per_message', { price: formatMoney(perMessage, currency) })}</span>
+        )}
+        <span>{t('order:sum.taxes')}</span>
+      </p>
       <ButtonLink
         to={orderPath(creditPackage.id, query)}
         variant={popular ? 'primary' : 'outline'}
