@@ -2,13 +2,18 @@
 // old, and could not even read the modules that the scripts import: nothing here is younger than Node 12.
 const { engines } = require('../package.json')
 
-const numbers = (version) => version.replace('>=', '').split('.').map(Number)
-const [wantedMajor, wantedMinor] = numbers(engines.node)
+const numbers = (version) => version.replace(/^\D+/, '').split('.').map(Number)
 const [major, minor] = numbers(process.versions.node)
 
-if (major < wantedMajor || (major === wantedMajor && minor < wantedMinor)) {
+/** Returns whether this Node is within a range: `^20.19.0` ends with its major version, `>=24.0.0` does not. */
+const isWithin = (range) => {
+  const [wantedMajor, wantedMinor] = numbers(range)
+  return major === wantedMajor ? minor >= wantedMinor : major > wantedMajor && range.startsWith('>=')
+}
+
+if (!engines.node.split(' || ').some(isWithin)) {
   console.error(
-    `This project needs Node ${engines.node.replace('>=', '')} or newer, and this is Node ${process.versions.node}.`,
+    `This project needs Node 20.19, 22.13, 24 or a newer release of one of them, and this is Node ${process.versions.node}.`,
   )
   process.exit(2)
 }

@@ -95,15 +95,22 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
-test('a Node that is too old is refused before anything is imported', async () => {
-  for (const version of ['18.20.4', '20.18.3']) {
-    const change = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
-    const node = ['--import', `data:text/javascript,${encodeURIComponent(change)}`]
+/** A Node that says it is another version. */
+function nodeOf(version: string): string[] {
+  const change = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
+  return ['--import', `data:text/javascript,${encodeURIComponent(change)}`]
+}
+
+test('a Node that is too old, or that the tests do not support, is refused before anything is imported', async () => {
+  for (const version of ['18.20.4', '20.18.3', '22.12.0', '23.11.1'])
     for (const args of [['start'], ['size', '--help'], []])
-      expect(await refusal(args, { node })).toBe(
-        `2: This project needs Node 20.19 or newer, and this is Node ${version}.`,
+      expect(await refusal(args, { node: nodeOf(version) })).toBe(
+        `2: This project needs Node 20.19, 22.13, 24 or a newer release of one of them, and this is Node ${version}.`,
       )
-  }
+})
+
+test.each(['20.19.0', '22.13.1', '24.0.0', '25.1.0'])('Node %s is not refused', async (version) => {
+  expect((await run([], { node: nodeOf(version) })).code).toBe(0)
 })
 
 test('the Node of this machine is not refused', async () => {
