@@ -69,9 +69,7 @@ export function PackageCard({
         </p>
       )}
       <p className={`muted text-s column ${styles.each}`}>
-        {perMessage !== null && (
-          <span>{t('per_message', { price: formatMoney(perMessage, currency) })}</span>
-        )}
+        {perMessage !== null && <span>{t('per_message', { price: formatMoney(perMessage, currency) })}</span>}
         <span>{t('order:sum.taxes')}</span>
       </p>
       <ButtonLink
