@@ -110,11 +110,9 @@ export function Root() {
       <Suspense>
         <Overlays />
       </Suspense>
-      {hasUpdate && (
-        <Suspense>
-          <UpdateNotice />
-        </Suspense>
-      )}
+      <div role="status">
+        <Suspense>{hasUpdate && <UpdateNotice />}</Suspense>
+      </div>
       {isHidden && <HiddenPage />}
       <ScrollRestoration />
     </PartFailure>

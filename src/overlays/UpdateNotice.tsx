@@ -11,7 +11,7 @@ export function UpdateNotice() {
   const [isLater, setIsLater] = useState(false)
   if (isLater) return null
   return (
-    <div className={`middle width-dialog surface ${styles.notice}`} role="status">
+    <div className={`middle width-dialog surface ${styles.notice}`}>
       <Banner
         icon={arrowClockwise}
         title={t('update.title')}

@@ -72,6 +72,18 @@ const PARTS = [...new Set(PAGES.map(({ as }) => as))].flatMap((as) => {
   return starts.map((start) => pages.slice(start, start + size))
 })
 
+/** Screen readers announce the text of a status only if it was in the accessibility tree before, when it was empty. */
+async function expectReadyToAnnounce(page: Page): Promise<void> {
+  const absent = await page
+    .locator('[role="status"]:empty')
+    .evaluateAll((regions) =>
+      regions
+        .filter((region) => region.parentElement?.checkVisibility() && !region.checkVisibility())
+        .map((region) => region.outerHTML),
+    )
+  expect(absent).toEqual([])
+}
+
 /**
  * Checks both schemes on a desktop and on a phone, with the window as high as the page was when it was opened, so that no bar covers what one
  * would scroll to. Both heights are taken before the higher window makes an endless list fetch more. Then the page has to be readable for those
@@ -90,6 +102,7 @@ async function expectAccessible(page: Page): Promise<void> {
   ]) {
     await page.setViewportSize(size)
     await expectNoAxeViolationsInBothSchemes(page)
+    await expectReadyToAnnounce(page)
   }
   await page.setViewportSize(PHONE)
   await expectReadable(page)

@@ -23,11 +23,9 @@ export function PickerFooter({ cost, budget, disabled = false, onSend, onCancel 
     credits === null ? null : t('common:price.credits', { count: credits, text: formatNumber(credits) })
   return (
     <>
-      {isTooDear && !disabled && left !== null && (
-        <p className="muted full" role="status">
-          {t('attach.too_dear', { left })}
-        </p>
-      )}
+      <p className="muted full hide-empty" role="status">
+        {isTooDear && !disabled && left !== null && t('attach.too_dear', { left })}
+      </p>
       {isTooDear && !disabled ? (
         <ButtonLink to={budget.creditsPath}>{t('composer.get_credits')}</ButtonLink>
       ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/components/member-name.ts'
+import { focusOn } from '#src/lib/focus-on.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -36,7 +37,9 @@ export function ReportDialog({ open, profile, conversationId, quote, onClose, on
       footer={
         isSent && (
           <>
-            <Button onClick={close}>{t('done')}</Button>
+            <Button ref={focusOn} onClick={close}>
+              {t('done')}
+            </Button>
             <Button variant="outline" onClick={onBlock}>
               {t('block_too', { name })}
             </Button>
@@ -44,9 +47,10 @@ export function ReportDialog({ open, profile, conversationId, quote, onClose, on
         )
       }
     >
-      {isSent ? (
-        <p role="status">{t('report_sent')}</p>
-      ) : (
+      <p className="hide-empty" role="status">
+        {isSent && t('report_sent')}
+      </p>
+      {!isSent && (
         <ReportForm
           profileId={profile.id}
           conversationId={conversationId}

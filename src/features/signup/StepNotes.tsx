@@ -18,11 +18,14 @@ export function StepNotes({ creation: { state, error } }: { creation: Creation }
       </FailureNote>
     )
   }
-  if (isOnline && state !== 'waiting') return null
   return (
-    <p className={`note row note-warning gap-2 align-start icon-line ${styles.note}`} role="status">
-      <Icon icon={wifiOff} size={18} />
-      {state === 'waiting' ? t('failure.offline') : t('failure.offline_note')}
-    </p>
+    <div className="hide-empty" role="status">
+      {(!isOnline || state === 'waiting') && (
+        <p className={`note row note-warning gap-2 align-start icon-line ${styles.note}`}>
+          <Icon icon={wifiOff} size={18} />
+          {state === 'waiting' ? t('failure.offline') : t('failure.offline_note')}
+        </p>
+      )}
+    </div>
   )
 }

@@ -27,13 +27,16 @@ export function ComposerNotes({ id, profileId, length, budget }: ComposerNotesPr
   return (
     <div className={`row gap-4 lines-0 align-stretch wrap muted text-s ${styles.notes}`} id={id}>
       <CostLine budget={budget} />
-      {max !== null && length >= max * COUNTER_FROM && (
-        <span className={classes(styles.counter, 'tabular', tooMany > 0 && 'danger strong')} role="status">
-          {tooMany > 0
+      <span
+        className={classes(styles.counter, 'tabular hide-empty', tooMany > 0 && 'danger strong')}
+        role="status"
+      >
+        {max !== null &&
+          length >= max * COUNTER_FROM &&
+          (tooMany > 0
             ? t('composer.too_long', { count: tooMany, text: formatNumber(tooMany) })
-            : t('composer.length', { count: length, max })}
-        </span>
-      )}
+            : t('composer.length', { count: length, max }))}
+      </span>
       {hasDraft && isSaved && tooMany <= 0 && (
         <span className={styles.saved}>
           {t('composer.draft_saved')}

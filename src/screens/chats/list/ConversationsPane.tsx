@@ -81,14 +81,16 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
             </EmptyState>
           </div>
         )}
-        {shown?.length === 0 && chats !== null && chats.length > 0 && (
-          <div className="muted centered pad-y-7 pad-x-4" role="status">
-            <p>{t(wanted.trim() || filter === 'all' ? 'list.empty_search' : `list.empty_${filter}`)}</p>
-            <Button variant="quiet" size="sm" onClick={showAll}>
-              {t('list.show_all')}
-            </Button>
-          </div>
-        )}
+        <div className="hide-empty" role="status">
+          {shown?.length === 0 && chats !== null && chats.length > 0 && (
+            <div className="muted centered pad-y-7 pad-x-4">
+              <p>{t(wanted.trim() || filter === 'all' ? 'list.empty_search' : `list.empty_${filter}`)}</p>
+              <Button variant="quiet" size="sm" onClick={showAll}>
+                {t('list.show_all')}
+              </Button>
+            </div>
+          )}
+        </div>
         {!shown && error !== null && (
           <div className={styles.place}>
             <LoadError error={error} onRetry={() => void loadChats()} />

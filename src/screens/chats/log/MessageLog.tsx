@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Virtualizer } from 'virtua'
@@ -58,24 +58,42 @@ function keptRows(rows: readonly LogRow[], isAtEnd: boolean): number[] {
   return [...rows.keys()].filter((index) => rows[index]?.kind === 'unsent' || (isAtEnd && isFirst(index)))
 }
 
-/** Returns whether a message that comes is a new one; while the log opens it is not. */
-function useIsOpened(isPreview: boolean): boolean {
+interface LogRegionProps {
+  ref: RefObject<HTMLDivElement | null>
+  isAtEnd: boolean
+  isPreview: boolean
+  children: ReactNode
+}
+
+/** The scrolling log. It announces what comes at its end, but nothing while it opens: that renders this element alone, not the rows. */
+function LogRegion({ ref, isAtEnd, isPreview, children }: LogRegionProps) {
+  const { t } = useTranslation('chat')
   const [isOpened, setIsOpened] = useState(false)
   useEffect(() => {
     if (isPreview) return
     const timer = setTimeout(() => setIsOpened(true), OPENING_MS)
     return () => clearTimeout(timer)
   }, [isPreview])
-  return isOpened
+  return (
+    <div
+      ref={ref}
+      id={LOG_ID}
+      className={`grow column virtual-rows ${styles.log}`}
+      role="log"
+      aria-label={t('log.label')}
+      aria-live={isAtEnd && isOpened ? 'polite' : 'off'}
+      tabIndex={0}
+    >
+      {children}
+    </div>
+  )
 }
 
 /** The messages, oldest first. Opens at the first new one, keeps the scroll position, and follows the newest while that is in view. */
 export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
-  const { t } = useTranslation('chat')
   const { messages, has_more, new_line, older, profile, is_preview } = chat
   const [rowsOf] = useState(createLogRows)
   const rows = rowsOf({ messages, unsent, hasOlder: has_more, newLine: new_line })
-  const isOpened = useIsOpened(is_preview)
   const now = useNow()
   const log = useLogScroll(rows, chat)
   const { scroller, virtualizer, isPrepending, isAtEnd, unseen, goToEnd, goToStart, stopGoing, leaveEnd } =
@@ -120,15 +138,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
         onWheel={({ deltaY }) => (deltaY < 0 ? leaveEnd() : stopGoing())}
         onPointerDown={stopGoing}
       >
-        <div
-          ref={scroller}
-          id={LOG_ID}
-          className={`grow column virtual-rows ${styles.log}`}
-          role="log"
-          aria-label={t('log.label')}
-          aria-live={isAtEnd && isOpened ? 'polite' : 'off'}
-          tabIndex={0}
-        >
+        <LogRegion ref={scroller} isAtEnd={isAtEnd} isPreview={is_preview}>
           {rows.length === 0 && !is_preview ? empty : <div className={styles.space} />}
           <Virtualizer
             ref={virtualizer}
@@ -152,7 +162,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
               />
             )}
           </Virtualizer>
-        </div>
+        </LogRegion>
         {!isAtEnd && <LatestButton unseen={unseen} onClick={showLatest} />}
       </div>
       {/* Not inside the log, whose scrolling would follow the keys and presses in the sheet. */}

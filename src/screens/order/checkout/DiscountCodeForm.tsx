@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { getDiscountCode } from '#src/api/discounts.ts'
@@ -39,6 +39,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [hasChanged, setHasChanged] = useState(false)
+  const noteId = useId()
   const isApplied = quote.discount?.kind === 'typed'
 
   function problemText(code: DiscountCode): string | undefined {
@@ -95,12 +96,15 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
   if (note !== undefined) {
     return (
       <div className={`row gap-3 lines-1 between wrap ${styles.applied}`} role="status">
-        <p className={classes(isApplied && styles.off)}>{note}</p>
+        <p id={noteId} className={classes(isApplied && styles.off)}>
+          {note}
+        </p>
         <Button
           ref={hasChanged ? focusOn : undefined}
           variant="quiet"
           size="sm"
           className="flush"
+          aria-describedby={noteId}
           onClick={() => putInAddress(null)}
         >
           {t('code.remove')}
