@@ -40,7 +40,8 @@ export function askToSignUp(kind: IntentKind, profile: ShortProfile | null): voi
 async function like(profile: ShortProfile): Promise<void> {
   try {
     const saved = await setLiked(profile, true)
-    if (saved?.match) requestOverlay('match', { profile, isAutomatic: false })
+    if (saved === null) return
+    if (saved.match) requestOverlay('match', { profile, isAutomatic: false })
     else showToast({ tone: 'news', text: i18next.t('member.like_done', { name: profile.name }) })
   } catch (error) {
     if (isCancelled(error)) return

@@ -78,7 +78,7 @@ function contentOf([kind, data]: OverlayRequest): ReactNode {
 /** Overlays that open unasked: a failure to load one is not reported. */
 const UNASKED: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])
 
-/** Overlays that stay when the page changes below them: the warning until it is answered, the signup because Back leads through its steps. */
+/** Overlays that stay when the page below them changes: the warning waits for its answer, and Back leads through the steps of the signup. */
 const STAYING: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['entry', 'signup'])
 
 /** Back and Forward close the open overlay with the page that it lies over. */
