@@ -94,12 +94,15 @@ export const GROUPS = {
     'src/domain/account/signup.ts',
     'src/lib/hooks/use-focus-on-step.ts',
     'src/lib/hooks/use-steps.ts',
+    'src/ui/StepLine.module.css',
+    'src/ui/StepLine.tsx',
   ],
   /** A member's photo alone: the start page and the landing pages show photos, and at first nothing else of a member. */
   photo: ['src/components/MemberPhoto.tsx', 'src/ui/Photo.tsx'],
   /** Modules that show members, and the virtualised lists. */
   member: [
     'node_modules/virtua/',
+    'node_modules/bootstrap-icons/icons/chevron-right.svg',
     'node_modules/bootstrap-icons/icons/film.svg',
     'node_modules/bootstrap-icons/icons/gift.svg',
     'node_modules/bootstrap-icons/icons/images.svg',
