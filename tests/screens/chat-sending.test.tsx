@@ -317,7 +317,8 @@ test('a message whose session expired in flight stays unsent for the same member
   await waitFor(() => expect(screen.queryByRole('log', { name: 'Conversation' })).toBeNull())
   expect(paths.filter((path) => path.startsWith('/api/'))).toEqual(['/api/chat.php'])
   await loadUser()
-  await router.navigate(CHAT)
+  // The login leads back by itself.
+  await waitFor(() => expect(router.state.location.pathname).toBe(CHAT))
   const log = await screen.findByRole('log', { name: 'Conversation' })
   expect(await within(log).findByRole('alert')).toHaveTextContent('You were logged out.')
   expect(within(log).getByText('Still here')).toBeInTheDocument()
