@@ -5,6 +5,7 @@ import { PATHS } from '#src/paths.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { addMessage, CHAT, expectInLog, messages, NOOR, openChat } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 afterEach(() => {
@@ -27,6 +28,16 @@ test('a screen reader is told of new messages, and not of those with which the c
   expect(log).toHaveAttribute('aria-live', 'off')
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   await waitFor(() => expect(log).toHaveAttribute('aria-live', 'polite'))
+})
+
+test('a conversation that was opened before the list was there stays as it is when it is opened again', async () => {
+  const listed = gate()
+  server.use(http.get('*/api/chats.php', () => listed.passed))
+  const { log, router } = await openChat()
+  listed.open()
+  await screen.findByRole('list', { name: 'Conversations' })
+  await act(() => router.navigate(CHAT))
+  expect(log).toBeInTheDocument()
 })
 
 test('a message counts as read only when the server says so', async () => {

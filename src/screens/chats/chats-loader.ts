@@ -3,8 +3,9 @@ import { getProfile } from '#src/api/members.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { defer, type DeferredData, ready } from '#src/lib/deferred.ts'
+import { onAccountReset } from '#src/lib/state.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { chatById, chatWith, loadChats, useChats } from '#src/stores/chats.ts'
+import { chatWith, loadChats, useChats } from '#src/stores/chats.ts'
 import { type OpenChat, openChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { loadInterests } from '#src/stores/settings.ts'
@@ -29,10 +30,17 @@ export interface ChatsData {
   chat: ChatData | null
 }
 
-function keyOf(conversationId: string): string {
+/** The keys of the conversations that were opened in this page: one that is opened again stays on the screen as it is. */
+const keys = new Map<string, string>()
+
+onAccountReset(() => keys.clear())
+
+function keyOf(conversationId: string, known: OpenChat | null): string {
   const { chat } = useOpenChat.getState()
-  if (chat?.conversation_id === conversationId) return chat.profile.id
-  return chatById(conversationId)?.profile.id ?? `conversation-${conversationId}`
+  const begun = chat?.conversation_id === conversationId ? chat : null
+  const key = keys.get(conversationId) ?? (known ?? begun)?.profile.id ?? `conversation-${conversationId}`
+  keys.set(conversationId, key)
+  return key
 }
 
 /** A visit of a conversation's page; its signal is aborted when the page is left, or another one is opened before it. */
@@ -99,7 +107,6 @@ export async function loader({ params: { id = '' }, request }: LoaderFunctionArg
   const visit = beginVisit(request.signal)
   if (matchPath(PATHS.memberChat, pathname)) return loadMemberChat(id, search, visit)
   const known = knownChat(id)
-  const key = known?.profile.id ?? keyOf(id)
   const opened = open({ id }, visit.signal, known?.profile.id)
-  return { chat: chatOf(opened, { key, known }, visit) }
+  return { chat: chatOf(opened, { key: keyOf(id, known), known }, visit) }
 }
