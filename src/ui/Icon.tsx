@@ -22,7 +22,7 @@ function pathsOf(icon: string): Path[] {
 }
 
 interface IconProps {
-  /** The text of a 16×16 SVG file that consists of paths: `icons.ts`, or `bootstrap-icons/icons/<name>.svg?raw`. */
+  /** A 16×16 icon of paths, from `icons.ts` or `bootstrap-icons/icons/<name>.svg?raw`; a build has only the paths of it (`iconPaths`). */
   icon: string
   size?: number
   className?: string | undefined

@@ -15,7 +15,7 @@ async function openElsewhere() {
   const { database } = await openApp('/faq', { as: EMAIL })
   await waitFor(() => expect(useChats.getState().chats).not.toBeNull())
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
-  // Those of the banners, of the page's own search, of the toasts and of the news, which knows only what comes after it.
+  // Those of the banners, of the page's own search, of the toasts, of a newer build, and of the news, which knows only what comes after it.
   await waitFor(() => expect(said()).toHaveLength(5))
   const account = accountByEmail(database, EMAIL)
   const lina = account && conversationWith(database, account, LINA)
