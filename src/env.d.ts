@@ -8,12 +8,21 @@ declare const __TEXTS_LOCALES__: string
 declare const __SHELL_PAGES__: string[]
 declare const __SHELL_WORDS__: Record<string, string[]>
 
-/** The screens of `src/shell-screens.ts`, with the files in `/assets` that they need besides those that every page loads. */
+/** The files in `/assets` that every page needs besides those that `index.html` names, and those of the pages that members have, too. */
+declare const __SHELL_FILES__: Record<'everybody' | 'members', string[]>
+
+/**
+ * The screens of `src/shell-screens.ts`, with the files in `/assets` that they need besides those that every page loads, and those of their
+ * texts.
+ */
 declare const __SHELL_SCREENS__: {
   address: string
   shape?: 'form' | 'cards' | 'profile' | 'rows' | 'chat'
   files?: string[]
 }[]
+
+/** The address of the script of members' pages (`src/ahead.ts`). */
+declare const __AHEAD_PATH__: string
 
 /** The address of the worker that lists the locales (`src/locale-list.ts`). */
 declare const __LOCALE_LIST_PATH__: string

@@ -12,14 +12,15 @@ import { ToSettings } from '#src/screens/settings/ToSettings.tsx'
 import { LANDERS, PATHS } from './paths.ts'
 import { followedBy, row, screen, wayToMeet } from './route-row.ts'
 import { membersOnly, siteReady, visitorsOnly, withoutScripts, withoutToken } from './route-guards.ts'
+import { AREAS } from './shell-screens.ts'
 import { staticPages } from './static-pages.ts'
 
 const loadMemberScreen = () => import('#src/screens/member/MemberScreen.tsx')
-const member = screen(loadMemberScreen, 'profile', 'safety')
-const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), 'likes', 'safety')
-const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), 'chat', 'safety')
-const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), 'landers', 'start')
-const signup = screen(() => import('#src/screens/signup/SignupScreen.tsx'), 'signup', 'completion')
+const member = screen(loadMemberScreen, ...AREAS.member)
+const likes = screen(() => import('#src/screens/likes/LikesScreen.tsx'), ...AREAS.likes)
+const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), ...AREAS.chats)
+const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), ...AREAS.landers)
+const signup = screen(() => import('#src/screens/signup/SignupScreen.tsx'), ...AREAS.signup)
 const WITHOUT_OFFERS: RouteFacts = { withoutBanners: ['photo', 'push'] }
 /** The login, which a member is about to leave, and the steps of a signup, also those after the account was made. */
 const ON_THE_WAY: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
@@ -28,12 +29,12 @@ const forVisitors: RouteObject[] = [
   row(
     PATHS.index,
     { isIndexed: true },
-    screen(() => import('#src/screens/start/StartScreen.tsx'), 'start', 'members'),
+    screen(() => import('#src/screens/start/StartScreen.tsx'), ...AREAS.start),
   ),
   row(
     PATHS.login,
     { title: 'titles.login', ...ON_THE_WAY },
-    screen(() => import('#src/screens/login/LoginScreen.tsx'), 'login'),
+    screen(() => import('#src/screens/login/LoginScreen.tsx'), ...AREAS.login),
   ),
   row(
     PATHS.accountDeleted,
@@ -132,9 +133,7 @@ const forEverybody: RouteObject[] = [
     { title: 'titles.members', isMembersArea: true, isWayToMeet: true },
     wayToMeet(
       followedBy(() => import('#src/screens/members/MembersScreen.tsx'), loadMemberScreen),
-      'members',
-      'profile',
-      'safety',
+      ...AREAS.members,
     ),
   ),
   row(PATHS.member, { hasBack: true, isMembersArea: true, isQuiet: true }, member),

@@ -1,23 +1,46 @@
+import type { Area } from '#src/i18n/typed-keys.ts'
+
+/** The areas of texts of the screens that the shell knows; the route table has them from here. */
+export const AREAS = {
+  start: ['start', 'members'],
+  landers: ['landers', 'start'],
+  login: ['login'],
+  signup: ['signup', 'completion'],
+  members: ['members', 'profile', 'safety'],
+  member: ['profile', 'safety'],
+  likes: ['likes', 'safety'],
+  chats: ['chat', 'safety'],
+} satisfies Record<string, Area[]>
+
 /** What the shell knows of a page before the app is loaded. */
 interface ShellScreen {
   /** The pattern of its path. */
   address: string
-  /** The module of the screen, if its chunks are loaded together with the app. */
-  module?: string
+  /** The modules of the screen, if their chunks are loaded together with the app. */
+  modules?: readonly string[]
+  /** The areas of its texts, besides those of every page. */
+  areas?: readonly Area[]
   /** What the page looks like while it loads (`src/styles/shell.scss`); without one, it has only a title and a line. */
   shape?: 'form' | 'cards' | 'profile' | 'rows' | 'chat'
 }
 
+const CHATS = { modules: ['chats/ChatsScreen.tsx'], areas: AREAS.chats }
+
 /** The pages that are opened cold most often. */
 export const SHELL_SCREENS: readonly ShellScreen[] = [
-  { address: '^/$', module: 'start/StartScreen' },
-  { address: '^/landers/', module: 'landers/LanderScreen' },
-  { address: '^/login$', module: 'login/LoginScreen', shape: 'form' },
-  { address: '^/signup$', module: 'signup/SignupScreen', shape: 'form' },
-  { address: '^/members$', module: 'members/MembersScreen', shape: 'cards' },
-  { address: '^/members/\\w+$', module: 'member/MemberScreen', shape: 'profile' },
-  { address: '^/likes$', module: 'likes/LikesScreen', shape: 'cards' },
+  { address: '^/$', modules: ['start/StartScreen.tsx'], areas: AREAS.start },
+  { address: '^/landers/', modules: ['landers/LanderScreen.tsx'], areas: AREAS.landers },
+  { address: '^/login$', modules: ['login/LoginScreen.tsx'], areas: AREAS.login, shape: 'form' },
+  { address: '^/signup$', modules: ['signup/SignupScreen.tsx'], areas: AREAS.signup, shape: 'form' },
+  { address: '^/members$', modules: ['members/MembersScreen.tsx'], areas: AREAS.members, shape: 'cards' },
+  {
+    address: '^/members/\\w+$',
+    modules: ['member/MemberScreen.tsx', 'member/interest-icons.ts'],
+    areas: AREAS.member,
+    shape: 'profile',
+  },
+  { address: '^/likes$', modules: ['likes/LikesScreen.tsx'], areas: AREAS.likes, shape: 'cards' },
   { address: '^/signup-matches$', shape: 'cards' },
-  { address: '^/chats$', module: 'chats/ChatsScreen', shape: 'rows' },
-  { address: '^/(chats/|members/\\w+/chat$)', module: 'chats/ChatsScreen', shape: 'chat' },
+  { address: '^/chats$', ...CHATS, shape: 'rows' },
+  { address: '^/(chats/|members/\\w+/chat$)', ...CHATS, shape: 'chat' },
 ]

@@ -1,13 +1,14 @@
 import { detectLocale } from '#src/i18n/detect-locale.ts'
 import { openStorage } from '#src/lib/storage/browser-storage.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
+import { addLink, preloadCall, preloadTexts } from './preload-links.ts'
 
 const PAINT_TIMEOUT_MS = 300
 const START = '/'
 const SIGNUP = '/signup'
 
 const { hash, pathname, search } = location
-const screen = __SHELL_SCREENS__.find(({ address }) => new RegExp(address).test(pathname))
+const screen = __SHELL_SCREENS__.find(({ address }) => pathname.match(address))
 
 /**
  * Has the browser list its locales beside the page. A browser that cannot start the worker makes the list when the app needs it; a form
@@ -68,23 +69,26 @@ function faces(): HTMLElement {
   return row
 }
 
-function addLink(attributes: Partial<HTMLLinkElement>): void {
-  document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...attributes }))
-}
-
-/** Loads the chunks of the screen together with the app, which would find out about them only when it has started. */
-function loadScreen(): void {
-  for (const file of screen?.files ?? []) {
+/** Loads what the app and its screen need together with its first scripts, which would find out about it only when they have run. */
+function loadFiles(): void {
+  const { everybody, members } = __SHELL_FILES__
+  // What every page of a member needs, the search, a profile and the signup need for a visitor, too.
+  const isLikeMembers = hasSessionHint() || /^\/(members|signup)/.test(pathname)
+  const common = isLikeMembers ? [...everybody, ...members] : everybody
+  for (const file of [...common, 'common.json', ...(screen?.files ?? [])]) {
     const href = `/assets/${file}`
-    addLink(file.endsWith('css') ? { href, rel: 'preload', as: 'style' } : { href, rel: 'modulepreload' })
+    if (file.endsWith('json')) preloadTexts(file)
+    else
+      addLink(file.endsWith('css') ? { href, rel: 'preload', as: 'style' } : { href, rel: 'modulepreload' })
   }
 }
 
-/** Makes the first calls while the app downloads; the app's own ones then get these answers. With a query in the address they may differ. */
+/** Makes the first call while the app downloads, and has a script make those of a member's page. With a query in the address, the answer may differ. */
 function askAhead(): void {
-  if (search || !navigator.onLine) return
-  for (const name of hasSessionHint() ? ['settings', 'user'] : ['settings'])
-    addLink({ href: `/api/${name}.php`, rel: 'preload', as: 'fetch' })
+  if (!navigator.onLine) return
+  if (!search) preloadCall('settings.php')
+  if (hasSessionHint())
+    document.head.append(Object.assign(document.createElement('script'), { src: __AHEAD_PATH__ }))
 }
 
 /**
@@ -92,13 +96,8 @@ function askAhead(): void {
  * painted, so it does not wait. Each step is a task of its own, so that a slow phone can respond in between.
  */
 function startProgram(): void {
-  // What every page of a member needs, the search, a profile and the signup need for a visitor, too.
-  const isLikeMembers = hasSessionHint() || /^\/(members|signup)/.test(pathname)
-  const parts = isLikeMembers ? '#program, #member-program' : '#program'
-  const inserts = [...document.querySelectorAll<HTMLTemplateElement>(parts)].map(
-    (template) => () => template.replaceWith(template.content),
-  )
-  let steps = [...inserts, askAhead, loadScreen, listLocales, openStorage]
+  const program = document.querySelector('template')
+  let steps = [() => program?.replaceWith(program.content), loadFiles, askAhead, listLocales, openStorage]
   const start = () => {
     for (const step of steps) setTimeout(step)
     steps = []

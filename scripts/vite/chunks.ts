@@ -86,6 +86,25 @@ export const GROUPS = {
     'src/stores/search-kept.ts',
     'src/stores/search.ts',
   ],
+  /** What blocks a member: the game, which has no place for them any more, included. */
+  block: [
+    'src/actions/block.ts',
+    'src/api/safety.ts',
+    'src/api/swipe-game.ts',
+    'src/domain/member/swipe.ts',
+    'src/features/safety/use-block.ts',
+    'src/stores/blocked.ts',
+    'src/stores/swipe.ts',
+  ],
+  /** The fields and notes that only some forms have. */
+  fields: [
+    'src/lib/async/same-page.ts',
+    'src/ui/FailureNote.tsx',
+    'src/ui/form/CheckField.module.css',
+    'src/ui/form/CheckField.tsx',
+    'src/ui/form/PasswordInput.module.css',
+    'src/ui/form/PasswordInput.tsx',
+  ],
   /** Modules that the packages and the order share. */
   order: ['src/api/credits.ts', 'src/domain/money/quote.ts', 'src/features/payment/order-paths.ts'],
   /** Modules that the signup shares with the other pages of one question a screen. */
@@ -151,6 +170,8 @@ export const CHUNKS = [
   { name: 'member', test: within(GROUPS.member), priority: 3 },
   { name: 'visitor', test: within(GROUPS.visitor), priority: 2 },
   { name: 'meet', test: within(GROUPS.meet), priority: 2 },
+  { name: 'block', test: within(GROUPS.block), priority: 2 },
+  { name: 'fields', test: within(GROUPS.fields), priority: 2 },
   { name: 'order', test: within(GROUPS.order), priority: 2 },
   { name: 'steps', test: within(GROUPS.steps), priority: 2 },
   { name: 'news', test: within(GROUPS.news), priority: 2 },
@@ -165,7 +186,7 @@ const NAMED = new Set([
   'PhotoPicker',
   'IdeasDialog',
   'ReportDialog',
-  ...Object.keys(GROUPS),
+  ...Object.keys(GROUPS).filter((name) => !['block', 'fields'].includes(name)),
 ])
 
 /** Returns what is preloaded with a chunk, of the files that it needs; the page itself preloads them all. */

@@ -38,7 +38,13 @@ describe.each(Object.entries(words))('in %s', (locale, texts) => {
 })
 
 test('the script that shows them is small beside them, and can be inlined', async () => {
-  const script = await shellTextScript(() => [], '/list.js')
+  const script = await shellTextScript({
+    everybody: [],
+    members: [],
+    ofScreen: () => [],
+    localeList: '/list.js',
+    ahead: '/ahead.js',
+  })
   expect(script).not.toContain('</script')
   expect(script.length - JSON.stringify(words).length).toBeLessThan(5_000)
 })

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { SHELL_SCREENS } from '#src/shell-screens.ts'
 import { BUILD_TARGETS, OLDEST_BROWSERS } from './oldest-browsers.ts'
+import { builtTextsPath } from './texts.ts'
 
 type Texts = Record<string, unknown>
 
@@ -81,21 +82,48 @@ export function localeListScript(): Promise<string> {
   return buildScript('src/locale-list.ts', { target: BUILD_TARGETS })
 }
 
-/**
- * Returns the inline script that shows those texts, starts the program, loads the chunks of the screen, which `filesOf` returns, and starts
- * that worker, whose address it takes.
- */
-export function shellTextScript(filesOf: (module: string) => string[], localeList: string): Promise<string> {
+/** Returns the script that makes the calls of members' pages while the app downloads. */
+export function aheadScript(): Promise<string> {
+  return buildScript('src/ahead.ts', {
+    target: BUILD_TARGETS,
+    define: {
+      __TEXTS_PATH__: JSON.stringify(builtTextsPath()),
+    },
+  })
+}
+
+/** What the inline script loads: names of files in `/assets`, and addresses. */
+interface ShellFiles {
+  everybody: string[]
+  members: string[]
+  /** Returns what modules of `src/screens` need besides those. */
+  ofScreen: (modules: readonly string[]) => string[]
+  localeList: string
+  ahead: string
+}
+
+/** Returns the inline script that shows those texts, starts the program, and loads what it and its screen need. */
+export function shellTextScript({
+  everybody,
+  members,
+  ofScreen,
+  localeList,
+  ahead,
+}: ShellFiles): Promise<string> {
   const { pages, words } = shellTexts()
-  const screens = SHELL_SCREENS.map(({ module, ...screen }) =>
-    module ? { ...screen, files: filesOf(module) } : screen,
-  )
+  const screens = SHELL_SCREENS.map(({ modules, areas = [], ...screen }) => ({
+    ...screen,
+    files: modules && [...ofScreen(modules), ...areas.map((area) => `${area}.json`)],
+  }))
   return buildScript('src/shell-text.ts', {
     target: BUILD_TARGETS,
     define: {
       __SHELL_PAGES__: JSON.stringify(pages),
       __SHELL_WORDS__: JSON.stringify(words),
       __SHELL_SCREENS__: JSON.stringify(screens),
+      __TEXTS_PATH__: JSON.stringify(builtTextsPath()),
+      __SHELL_FILES__: JSON.stringify({ everybody, members }),
+      __AHEAD_PATH__: JSON.stringify(ahead),
       __LOCALE_LIST_PATH__: JSON.stringify(localeList),
     },
   })

@@ -1,49 +1,93 @@
 import { compileAsync } from 'sass-embedded'
 import type { Plugin, Rolldown } from 'vite'
-import { localeListScript, oldBrowserScript, oldBrowserTest, shellTextScript } from './shell-text.ts'
+import {
+  aheadScript,
+  localeListScript,
+  oldBrowserScript,
+  oldBrowserTest,
+  shellTextScript,
+} from './shell-text.ts'
 
+/** The tags by which Vite loads the app. */
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
 /** Chunks that every page needs but the entry does not name, and those that every page of a member needs. */
 const EARLY = /\/common-[^/]+\.(js|css)$/
 /** The module of a chunk without a name that every page needs, too. */
-const HTTP_CLIENT = /\/src\/api\/http\.ts$/
-const EARLY_FOR_MEMBERS = /\/(frame|member|photo)-[^/]+\.(js|css)$/
+const HTTP_CLIENT = '/src/api/http.ts'
+const EARLY_FOR_MEMBERS = /\/(frame|member|news|photo)-[^/]+\.(js|css)$/
 /** Its name has no hash: every byte of it is in the page. */
 const OLD_BROWSER_FILE = 'old-browser.js'
-/** The name of the worker before the build adds a hash. */
+/** The names of the worker and of the script of members' pages before the build adds a hash. */
 const LOCALE_LIST_FILE = 'locale-list.js'
-const VENDOR_LINK = /<link rel="modulepreload"([^>]*) href="(\/assets\/vendor-[^"]+)">/
-
-function preload(file: string): string {
-  return file.endsWith('.css')
-    ? `<link rel="preload" href="/${file}" as="style" crossorigin>`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`
-}
+const AHEAD_FILE = 'ahead.js'
+const VENDOR = /\/vendor-[^/]+\.js$/
 
 type Bundle = Rolldown.OutputBundle
 
-/** Returns the names of the files that a screen needs and the page does not load anyway. */
-function filesOfScreen(bundle: Bundle, module: string, loaded: string): string[] {
+/** Returns the names of some chunks, of what they import, and of the styles of all of these. */
+function withImports(bundle: Bundle, chunks: (Rolldown.OutputChunk | undefined)[]): Set<string> {
   const files = new Set<string>()
-  const add = (name: string) => {
-    const output = bundle[name]
-    if (files.has(name) || output?.type !== 'chunk') return
-    files.add(name)
+  const add = (output: Bundle[string] | undefined) => {
+    if (output?.type !== 'chunk' || files.has(output.fileName)) return
+    files.add(output.fileName)
     for (const file of output.viteMetadata?.importedCss ?? []) files.add(file)
-    for (const needed of output.imports) add(needed)
+    for (const needed of output.imports) add(bundle[needed])
   }
+  chunks.forEach(add)
+  return files
+}
+
+function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
   const chunk = Object.values(bundle).find(
-    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/src/screens/${module}.tsx`),
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module),
   )
-  if (!chunk) throw new Error(`${module} has no chunk of its own`)
-  add(chunk.fileName)
-  return [...files].filter((file) => !loaded.includes(file)).map((file) => file.replace('assets/', ''))
+  if (chunk?.type !== 'chunk') throw new Error(`${module} has no chunk of its own`)
+  return chunk
+}
+
+/** Names of files that pages load together with the app. */
+interface EarlyFiles {
+  everybody: string[]
+  members: string[]
+  ofScreen: (modules: readonly string[]) => string[]
+}
+
+const nameOf = (file: string) => file.replace('assets/', '')
+
+function earlyFiles(bundle: Bundle): EarlyFiles {
+  const files = Object.keys(bundle)
+  const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry)
+  if (entry?.type !== 'chunk') throw new Error('the build has no entry')
+  const first = withImports(bundle, [entry])
+  // Scripts and styles that the page itself names.
+  const isNamed = (file: string) => file === entry.fileName || VENDOR.test(file) || file.endsWith('.css')
+  const everybody = [
+    ...[...first].filter((file) => !isNamed(file)),
+    ...files.filter((file) => EARLY.test(file)),
+    chunkOf(bundle, HTTP_CLIENT).fileName,
+  ]
+  const members = files.filter((file) => EARLY_FOR_MEMBERS.test(file))
+  const loaded = new Set([...first, ...everybody, ...members])
+  return {
+    everybody: everybody.map(nameOf),
+    members: members.map(nameOf),
+    ofScreen: (modules) => {
+      const chunks = modules.map((module) => chunkOf(bundle, `/src/screens/${module}`))
+      return [...withImports(bundle, chunks)].filter((file) => !loaded.has(file)).map(nameOf)
+    },
+  }
+}
+
+function assetNamed(bundle: Bundle, name: string): string {
+  const asset = Object.values(bundle).find((output) => output.type === 'asset' && output.names.includes(name))
+  if (!asset) throw new Error(`${name} is not in the build`)
+  return `/${asset.fileName}`
 }
 
 /**
  * Returns the plugins that let `index.html` paint its shell before anything else is loaded: its styles, its texts and the script that shows
- * them are inlined. The tags that load the app are in templates, and that script inserts them after the first paint. Where that script
+ * them are inlined. The tags that load the app are in a template, and that script inserts them after the first paint. Where that script
  * does not run to its end because the browser is too old, another one loads a notice.
  */
 export function shell(): Plugin[] {
@@ -64,42 +108,32 @@ export function shell(): Plugin[] {
       async generateBundle() {
         this.emitFile({ type: 'asset', fileName: OLD_BROWSER_FILE, source: await oldBrowserScript() })
         this.emitFile({ type: 'asset', name: LOCALE_LIST_FILE, source: await localeListScript() })
+        this.emitFile({ type: 'asset', name: AHEAD_FILE, source: await aheadScript() })
       },
       transformIndexHtml: {
         order: 'post',
-        async handler(html, { bundle }) {
-          const files = Object.keys(bundle ?? {})
-          const font = files.find((file) => DISPLAY_FONT.test(file))
+        async handler(html, { bundle = {} }) {
+          const font = Object.keys(bundle).find((file) => DISPLAY_FONT.test(file))
           if (font === undefined) throw new Error('the display font is not in the build')
-          const client = Object.values(bundle ?? {}).filter(
-            (output) => output.type === 'chunk' && HTTP_CLIENT.test(output.facadeModuleId ?? ''),
-          )
-          if (client.length === 0) throw new Error('the HTTP client has no chunk of its own')
-          const early = [
-            ...files.filter((file) => EARLY.test(file)),
-            ...client.map(({ fileName }) => fileName),
-          ].map(preload)
-          const earlyForMembers = files.filter((file) => EARLY_FOR_MEMBERS.test(file)).map(preload)
+          const files = earlyFiles(bundle)
+          const tags = html.match(PROGRAM) ?? []
+          const vendor = Object.keys(bundle).find((file) => VENDOR.test(file))
           // The vendor chunk is a separate script before the entry, so that a slow phone evaluates the two in two tasks.
-          const tags = [...(html.match(PROGRAM) ?? []), ...early]
-            .map((tag) => tag.trim().replace(VENDOR_LINK, `<script type="module"$1 src="$2"></script>`))
-            .toSorted((a, b) => Number(b.includes('/vendor-')) - Number(a.includes('/vendor-')))
+          const program = [
+            `<script type="module" crossorigin src="/${vendor}"></script>`,
+            ...tags.filter((tag) => !tag.includes('modulepreload')).map((tag) => tag.trim()),
+          ]
           const fontLink = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
-          const program = `<template id="program">${tags.join('')}</template>`
-          const forMembers = `<template id="member-program">${earlyForMembers.join('')}</template>`
-          const filesOf = (module: string) => filesOfScreen(bundle ?? {}, module, program + forMembers)
-          const localeList = Object.values(bundle ?? {}).find(
-            (output) => output.type === 'asset' && output.names.includes(LOCALE_LIST_FILE),
-          )
-          if (!localeList) throw new Error('the list of locales has no file')
-          const script = `<script>${await shellTextScript(filesOf, `/${localeList.fileName}`)}</script>`
+          const localeList = assetNamed(bundle, LOCALE_LIST_FILE)
+          const ahead = assetNamed(bundle, AHEAD_FILE)
+          const script = `<script>${await shellTextScript({ ...files, localeList, ahead })}</script>`
           const test = `<script>${oldBrowserTest(`/${OLD_BROWSER_FILE}`)}</script>`
           return html
             .replace(PROGRAM, '')
             .replace(/>\s+</g, '><')
             .replace(/\n\s+/g, ' ')
             .replace('</head>', () => `${fontLink}</head>`)
-            .replace('<noscript>', () => `${program}${forMembers}${script}${test}<noscript>`)
+            .replace('<noscript>', () => `<template>${program.join('')}</template>${script}${test}<noscript>`)
         },
       },
     },

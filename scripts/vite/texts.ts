@@ -32,6 +32,11 @@ function textFiles(): TextFile[] {
     })
 }
 
+/** Returns the path of the folder of the texts in a build. */
+export function builtTextsPath(): string {
+  return `/${builtFolder(textFiles())}`
+}
+
 /**
  * Returns a plugin that serves the texts as separate files. In the build their folder is named by a hash of them all, so that they can be
  * cached for ever without a table of their addresses in the bundle.
@@ -44,7 +49,7 @@ export function texts(): Plugin {
       const locales = new Set(files.map(({ path }) => path.split('/')[0]))
       return {
         define: {
-          __TEXTS_PATH__: JSON.stringify(command === 'build' ? `/${builtFolder(files)}` : `/${FOLDER}`),
+          __TEXTS_PATH__: JSON.stringify(command === 'build' ? builtTextsPath() : `/${FOLDER}`),
           __TEXTS_LOCALES__: JSON.stringify([...locales].join(' ')),
         },
       }

@@ -7,6 +7,8 @@ export const SEARCH_VIEWS = ['grid', 'cards'] as const
 export const keptSearchSchema = v.object({
   /** The query of the filter that the member chose, `''` for an open one; `null` until they have chosen one. */
   query: v.fallback(v.nullable(v.string()), null),
+  /** The query with which the first page of the last search was asked for; `null` before the first. */
+  asked: v.fallback(v.nullable(v.string()), null),
   view: v.fallback(v.picklist(SEARCH_VIEWS), 'grid'),
   /** Where the results of a query were left, in milliseconds since 1970. */
   place: v.fallback(

@@ -49,6 +49,12 @@ export function readText(place: StoragePlace, key: string): string | null {
   }
 }
 
+/** Returns the first stored text whose key begins so; `null` when there is none. What is only in memory is not looked at. */
+export function findText(place: StoragePlace, prefix: string): string | null {
+  const key = Object.keys(storageOf(place) ?? {}).find((name) => name.startsWith(prefix))
+  return key === undefined ? null : readText(place, key)
+}
+
 /** Removes a stored text. */
 export function removeText(place: StoragePlace, key: string): void {
   memory.delete(memoryKey(place, key))

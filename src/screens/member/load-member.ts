@@ -1,4 +1,5 @@
 import { getProfile } from '#src/api/members.ts'
+import { preloadPhoto } from '#src/components/preload-photo.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { accountOf } from '#src/domain/account/user.ts'
@@ -57,6 +58,7 @@ export async function loadMember(id: string, signal: AbortSignal): Promise<Loade
   try {
     const profile = await getProfile(id, signal)
     if (profile.status === 'disabled' && !isOwn(profile.id)) return { state: 'disabled', name: profile.name }
+    preloadPhoto(profile, 'full')
     const [icons] = await namesAndIcons
     return { state: 'profile', profile, icons, isPartial: false }
   } catch (error) {

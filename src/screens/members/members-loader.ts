@@ -7,7 +7,7 @@ import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { defer } from '#src/lib/deferred.ts'
 import { PATHS } from '#src/paths.ts'
-import { keepSearch, openKeptSearch } from '#src/stores/search-kept.ts'
+import { keepSearch, openKeptSearch, useKeptSearch } from '#src/stores/search-kept.ts'
 import { openSearch } from '#src/stores/search.ts'
 import { accountNow, useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
@@ -43,6 +43,14 @@ function filterOf(url: URL): SearchFilter {
   throw leadTo(`${PATHS.members}?${all}`, url)
 }
 
+/** Keeps what is asked for: the shell of a later page asks for the same before the app is loaded. */
+function noteAsked(filter: SearchFilter): void {
+  const query = queryFromFilter(filter)
+  query.set('page', '1')
+  const asked = query.toString()
+  if (useKeptSearch.getState().asked !== asked) keepSearch({ asked })
+}
+
 /** Reads the filter from the URL and starts its search, unless this visitor may not search. */
 export function loader({ request }: LoaderFunctionArgs) {
   const settings = settingsNow()
@@ -52,6 +60,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { hasInterests } = extraFilters(settings.search_fields)
   if (!isClosed) {
     openSearch(filter, account)
+    noteAsked(filter)
     preloadFirstPhotos()
   }
   const regions = filter.country && !isClosed ? loadRegions() : Promise.resolve()

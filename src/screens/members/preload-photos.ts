@@ -1,9 +1,6 @@
-import { preload } from 'react-dom'
-import { mainPicture } from '#src/components/main-picture.ts'
-import { imageUrl } from '#src/domain/safe-path.ts'
+import { preloadPhoto } from '#src/components/preload-photo.ts'
 import { useKeptSearch } from '#src/stores/search-kept.ts'
 import { useSearch } from '#src/stores/search.ts'
-import { settingsNow } from '#src/stores/settings.ts'
 
 /** In the first view at every width. */
 const FIRST_PHOTOS = 2
@@ -16,9 +13,6 @@ export function preloadFirstPhotos(): void {
     if (!isSettled()) return
     stop()
     const copy = useKeptSearch.getState().view === 'cards' ? 'full' : 'thumb'
-    for (const profile of found?.profiles.slice(0, FIRST_PHOTOS) ?? []) {
-      const url = imageUrl(mainPicture(profile, copy), settingsNow().cdn_prefix, location.origin)
-      if (url !== null) preload(url, { as: 'image', fetchPriority: 'high' })
-    }
+    for (const profile of found?.profiles.slice(0, FIRST_PHOTOS) ?? []) preloadPhoto(profile, copy)
   })
 }

@@ -1,0 +1,20 @@
+import { detectLocale } from '#src/i18n/detect-locale.ts'
+
+/** Adds a link to the page. */
+export function addLink(attributes: Partial<HTMLLinkElement>): void {
+  document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...attributes }))
+}
+
+function preloadFetch(href: string): void {
+  addLink({ href, rel: 'preload', as: 'fetch' })
+}
+
+/** Loads a file of texts, in the language that the page starts with. */
+export function preloadTexts(file: string): void {
+  preloadFetch(`${__TEXTS_PATH__}/${detectLocale()}/${file}`)
+}
+
+/** Makes a call ahead: the app's own one then gets its answer. */
+export function preloadCall(call: string): void {
+  preloadFetch(`/api/${call}`)
+}
