@@ -12,7 +12,15 @@ const BELOW_SCREENS = ['features', ...BELOW_FEATURES]
 
 const MAY_IMPORT = {
   main: ['routes', 'layouts', 'overlays', 'screens', 'styles', 'background', ...BELOW_SCREENS],
-  routes: ['route-guards', 'route-row', 'shell-screens', 'static-pages', 'layouts', 'screens', ...BELOW_SCREENS],
+  routes: [
+    'route-guards',
+    'route-row',
+    'shell-screens',
+    'static-pages',
+    'layouts',
+    'screens',
+    ...BELOW_SCREENS,
+  ],
   'static-pages': ['route-row', 'screens', 'i18n', 'paths'],
   'route-row': ['layouts', 'i18n', 'lib', 'domain'],
   'route-guards': ['actions', 'stores', 'paths', ...BELOW_STORES],
