@@ -1,5 +1,5 @@
 import { findText } from '#src/lib/storage/browser-storage.ts'
-import { preloadCall, preloadTexts } from './preload-links.ts'
+import { preloadCall, preloadPicture, preloadTexts } from './preload-links.ts'
 
 /*
  * A script of members' pages that makes the calls of the page while the app downloads; the app's own ones then get these answers. The app
@@ -20,16 +20,19 @@ const SEARCH = '/members'
 
 const { pathname, search } = location
 
-/** Returns the query of the last search in this browser, with which the next one probably begins; `null` if there is none. */
-function lastSearch(): string | null {
-  return /"asked":"([^"]+)/.exec(findText('browser', 'search.') ?? '')?.[1] ?? null
-}
-
-/** Makes the call of a search, whose filter the address may have as its query; the settings are then asked for with that query, too. */
+/**
+ * Makes the call of a search and requests the first photos that it probably finds: those that it found the last time. The filter is the query
+ * of the address, with which the settings are then asked for, too, or that of the last search in this browser.
+ */
 function askForSearch(): void {
+  const kept = findText('browser', 'search.') ?? ''
+  const lastQuery = /"asked":"([^"]+)/.exec(kept)?.[1] ?? null
+  const query = search ? `${search.slice(1)}&page=1` : lastQuery
   if (search) preloadCall(`settings.php${search}`)
-  const query = search ? `${search.slice(1)}&page=1` : lastSearch()
-  if (query !== null) preloadCall(`search.php?${query}`)
+  if (query === null) return
+  preloadCall(`search.php?${query}`)
+  if (query !== lastQuery) return
+  for (const href of /"photos":\["(.+?)"\]/.exec(kept)?.[1]?.split('","') ?? []) preloadPicture(href)
 }
 
 function askAhead(): void {

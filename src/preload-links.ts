@@ -18,3 +18,8 @@ export function preloadTexts(file: string): void {
 export function preloadCall(call: string): void {
   preloadFetch(`/api/${call}`)
 }
+
+/** Requests a picture, as an element of the page will. */
+export function preloadPicture(href: string): void {
+  addLink({ href, rel: 'preload', as: 'image', fetchPriority: 'high', crossOrigin: null })
+}

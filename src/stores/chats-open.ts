@@ -121,7 +121,7 @@ export async function openChat(
   const [page] = await Promise.all([getChat(query, { signal, profileId }), chatsReady(LIST_TIMEOUT_MS)])
   assertMember(page, chatById(query.id)?.profile.id)
   // The page that shows what this device knows of the conversation may be half rendered.
-  await whenIdle()
+  if (profileId !== undefined) await whenIdle()
   const fresh = { ...opened(page, useOpenChat.getState().chat, withSent), is_fresh: query.id === undefined }
   if (turn.aborted || signal.aborted) return fresh
   useOpenChat.setState({ chat: fresh })

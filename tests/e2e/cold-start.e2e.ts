@@ -4,6 +4,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const APP = [/\/index-/, /\/vendor-/, /\/app-/, /\/common-/, /\/en\/common\.json/, /\/api\/settings\.php/]
 const MEMBERS_APP = [/\/api\/user\.php/, /\/frame-/, /\/member-/, /\/news-/, /\/en\/banners\.json/]
+const FIRST_PHOTO = /\/media\/portraits\/101-1\.thumb/
 const SEARCH = /\/api\/search\.php\?.*page=1$/
 
 const VISITOR_PAGES = [
@@ -20,16 +21,16 @@ const VISITOR_PAGES = [
 ]
 const MEMBER_PAGES = [
   { path: '/members', needs: [/\/MembersScreen-/, /\/en\/members\.json/] },
-  // What was asked for on the page before.
-  { path: '/members', needs: [SEARCH] },
+  // What was asked for and found on the page before.
+  { path: '/members', needs: [SEARCH, FIRST_PHOTO] },
   { path: '/members?gender=female&min_age=30', needs: [SEARCH] },
   { path: '/members/106', needs: [/\/MemberScreen-/, /\/en\/profile\.json/, /\/api\/profile\.php\?id=106$/] },
   { path: '/likes', needs: [/\/LikesScreen-/, /\/en\/likes\.json/, /\/api\/likes\.php/] },
   { path: '/chats', needs: [/\/ChatsScreen-/, /\/en\/chat\.json/, /\/api\/chats\.php/] },
   { path: '/chats/2001', needs: [/\/ChatsScreen-/, /\/api\/chat\.php\?id=2001$/, /\/api\/chats\.php/] },
 ]
-/** Calls that a page makes only once while it opens. */
-const ONCE = [/\/api\/(?:settings|user|profile|chat)\.php/, SEARCH]
+/** What a page asks for only once while it opens. */
+const ONCE = [/\/api\/(?:settings|user|profile|chat)\.php/, SEARCH, FIRST_PHOTO]
 
 for (const [who, account, pages] of [
   ['visitor', null, VISITOR_PAGES],
@@ -66,7 +67,7 @@ test('the first photos of a search are requested before the grid can be rendered
   await signIn(page, 'paid@example.test')
   const held: Route[] = []
   await page.route(/\/en\/members\.json$/, (route) => void held.push(route))
-  const photo = page.waitForRequest(/\/media\/portraits\/101-1\.thumb/)
+  const photo = page.waitForRequest(FIRST_PHOTO)
   await page.goto('/members', { waitUntil: 'commit' })
   await photo
   await expect(page.getByRole('article')).toHaveCount(0)

@@ -9,6 +9,8 @@ export const keptSearchSchema = v.object({
   query: v.fallback(v.nullable(v.string()), null),
   /** The query with which the first page of the last search was asked for; `null` before the first. */
   asked: v.fallback(v.nullable(v.string()), null),
+  /** The addresses of the first photos of its results. */
+  photos: v.fallback(v.array(v.string()), []),
   view: v.fallback(v.picklist(SEARCH_VIEWS), 'grid'),
   /** Where the results of a query were left, in milliseconds since 1970. */
   place: v.fallback(

@@ -48,7 +48,7 @@ function noteAsked(filter: SearchFilter): void {
   const query = queryFromFilter(filter)
   query.set('page', '1')
   const asked = query.toString()
-  if (useKeptSearch.getState().asked !== asked) keepSearch({ asked })
+  if (useKeptSearch.getState().asked !== asked) keepSearch({ asked, photos: [] })
 }
 
 /** Reads the filter from the URL and starts its search, unless this visitor may not search. */

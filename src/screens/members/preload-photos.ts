@@ -1,11 +1,14 @@
 import { preloadPhoto } from '#src/components/preload-photo.ts'
-import { useKeptSearch } from '#src/stores/search-kept.ts'
+import { keepSearch, useKeptSearch } from '#src/stores/search-kept.ts'
 import { useSearch } from '#src/stores/search.ts'
 
 /** In the first view at every width. */
 const FIRST_PHOTOS = 2
 
-/** Requests the first photos of a search when its answer arrives: a slow device needs a moment to render the grid that asks for them. */
+/**
+ * Requests the first photos of a search when its answer arrives: a slow device needs a moment to render the grid that asks for them. Their
+ * addresses are kept: the next page of the site requests them before it has an answer.
+ */
 export function preloadFirstPhotos(): void {
   const isSettled = () => useSearch.getState().found !== null || !useSearch.getState().isBusy
   if (isSettled()) return
@@ -13,6 +16,7 @@ export function preloadFirstPhotos(): void {
     if (!isSettled()) return
     stop()
     const copy = useKeptSearch.getState().view === 'cards' ? 'full' : 'thumb'
-    for (const profile of found?.profiles.slice(0, FIRST_PHOTOS) ?? []) preloadPhoto(profile, copy)
+    const first = found?.profiles.slice(0, FIRST_PHOTOS) ?? []
+    keepSearch({ photos: first.flatMap((profile) => preloadPhoto(profile, copy) ?? []) })
   })
 }
