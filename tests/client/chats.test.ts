@@ -93,7 +93,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () => openChat({ id: '1' }, new AbortController().signal)
+const open = (knownMember?: string) => openChat({ id: '1' }, new AbortController().signal, knownMember)
 
 test('the list is shown newest first, and the conversation on the screen counts as read', async () => {
   setOpenChatId('1')
@@ -256,7 +256,7 @@ test('an answer waits until the page that shows what is known of the conversatio
     if (options) waiting.push(callback)
   })
   servePages(page([5]))
-  const opening = open()
+  const opening = open('101')
   await expect.poll(() => waiting).toHaveLength(1)
   expect(useOpenChat.getState().chat).toBeNull()
   expect(unread()).toEqual([2, 0, 1])
@@ -264,6 +264,13 @@ test('an answer waits until the page that shows what is known of the conversatio
   await opening
   expect(useOpenChat.getState().chat?.conversation_id).toBe('1')
   expect(unread()).toEqual([0, 0, 1])
+})
+
+test('an answer to a conversation of which nothing is known waits for no page: none shows it', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  servePages(page([5]))
+  await open()
+  expect(useOpenChat.getState().chat?.conversation_id).toBe('1')
 })
 
 test.each([
