@@ -38,16 +38,16 @@ const NO_SHIFT = 0.0005
  */
 const USAGE = `npm run bench -- [options]
 
-  --runs <number>      runs of Lighthouse for each page, of which the medians count (5)
+  --runs <number>      runs of Lighthouse for a page, of which the medians count (5; 3 where there is no score)
   --only <path>        only this page: ${PAGES.map(({ path }) => path).join(', ')}
   --only chat          only the long lists of the chat
   --only acts          only what members do most, on a slow phone
   --only life          whether a page that stays open grows, which nothing else measures`
 
 const PAUSE_MS = 500
-const QUIET_MS = 2_000
-/** Visits with real delays take twice as long as simulated ones. */
-const MOST_REAL_RUNS = 3
+const QUIET_MS = 1_500
+/** The runs of a page that has no score to hold, and of all pages with real delays, which take twice as long. */
+const FEW_RUNS = 3
 const CHAT = 'chat'
 const ACTS = 'acts'
 const LIFE = 'life'
@@ -170,9 +170,8 @@ async function visit(url, throttlingMethod, mayRepeat = true) {
   return runtimeError ? visit(url, throttlingMethod, false) : lhr
 }
 
-async function measure(url, throttlingMethod) {
+async function measure(url, throttlingMethod, count) {
   const measured = []
-  const count = throttlingMethod === 'devtools' ? Math.min(runs, MOST_REAL_RUNS) : runs
   for (let run = 0; run < count; run += 1) {
     const lhr = await visit(url, throttlingMethod)
     if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
@@ -270,11 +269,12 @@ function printHead(title) {
 
 /** Measures pages beside the floor page, both below addresses that serve them. */
 async function measurePages(measured, site, floorSite, throttlingMethod) {
-  const floor = await measure(`${floorSite}/`, throttlingMethod)
+  const few = Math.min(runs, FEW_RUNS)
+  const floor = await measure(`${floorSite}/`, throttlingMethod, throttlingMethod === 'devtools' ? few : runs)
   print('floor page', floor)
   for (const page of measured) {
     await logIn(page.account)
-    const figures = await measure(site + page.path, throttlingMethod)
+    const figures = await measure(site + page.path, throttlingMethod, page.score ? runs : few)
     print(page.path, figures, notesOn(page, figures, floor))
     await noteOthers()
   }
@@ -304,7 +304,7 @@ async function benchPages() {
   const ofMembers = pages.filter(({ account }) => account)
   if (ofMembers.length === 0) return
   // The simulation takes every file that came before the photo for one that the photo waits for, and over HTTP/1.1 six at a time.
-  printHead(`\nMembers’ pages throttled for real, over HTTP/2, medians of ${Math.min(runs, MOST_REAL_RUNS)}`)
+  printHead(`\nMembers’ pages throttled for real, over HTTP/2, medians of ${Math.min(runs, FEW_RUNS)}`)
   const stop = serveHttps([
     [SITE_HTTPS_PORT, SITE_PORT],
     [FLOOR_HTTPS_PORT, FLOOR_PORT],
