@@ -20,22 +20,22 @@ const SEARCH = '/members'
 
 const { pathname, search } = location
 
-/**
- * Makes the call of a search and requests the first photos that it probably finds: those that it found the last time. The filter is the query
- * of the address, with which the settings are then asked for, too, or that of the last search in this browser.
- */
+const kept = findText('browser', 'search.') ?? ''
+const lastQuery = /"asked":"([^"]+)/.exec(kept)?.[1] ?? null
+const lastPhotos = /"photos":\["(.+?)"\]/.exec(kept)?.[1]?.split('","') ?? []
+
+/** Makes the call of the last search in this browser, and requests the first photos that it found, which it probably finds again. */
 function askForSearch(): void {
-  const kept = findText('browser', 'search.') ?? ''
-  const lastQuery = /"asked":"([^"]+)/.exec(kept)?.[1] ?? null
-  const query = search ? `${search.slice(1)}&page=1` : lastQuery
-  if (search) preloadCall(`settings.php${search}`)
-  if (query === null) return
-  preloadCall(`search.php?${query}`)
-  if (query !== lastQuery) return
-  for (const href of /"photos":\["(.+?)"\]/.exec(kept)?.[1]?.split('","') ?? []) preloadPicture(href)
+  if (lastQuery === null) return
+  preloadCall(`search.php?${lastQuery}`)
+  lastPhotos.forEach(preloadPicture)
 }
 
 function askAhead(): void {
+  // With another query the answers may differ, and it may hold what belongs in no call: the app knows.
+  const isKnown = search === '' || (pathname === SEARCH && `${search.slice(1)}&page=1` === lastQuery)
+  if (!isKnown) return
+  if (search) preloadCall(`settings.php${search}`)
   preloadCall('user.php')
   for (const [path, calls] of CALLS) {
     if (path.test(pathname)) for (const call of calls) preloadCall(pathname.replace(path, call))

@@ -23,7 +23,6 @@ const MEMBER_PAGES = [
   { path: '/members', needs: [/\/MembersScreen-/, /\/en\/members\.json/] },
   // What was asked for and found on the page before.
   { path: '/members', needs: [SEARCH, FIRST_PHOTO] },
-  { path: '/members?gender=female&min_age=30', needs: [SEARCH] },
   { path: '/members/106', needs: [/\/MemberScreen-/, /\/en\/profile\.json/, /\/api\/profile\.php\?id=106$/] },
   { path: '/likes', needs: [/\/LikesScreen-/, /\/en\/likes\.json/, /\/api\/likes\.php/] },
   { path: '/chats', needs: [/\/ChatsScreen-/, /\/en\/chat\.json/, /\/api\/chats\.php/] },
@@ -62,6 +61,38 @@ for (const [who, account, pages] of [
     }
   })
 }
+
+test('with a query in the address nothing is asked ahead, unless it is that of the last search', async ({
+  page,
+}) => {
+  await signIn(page, 'paid@example.test')
+  let held: Route[] = []
+  await page.route(/\/(?:index|vendor)-/, (route) => void held.push(route))
+  const asked = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')].flatMap(({ href }) => {
+        const { pathname, search } = new URL(href)
+        return pathname.startsWith('/api/') ? pathname.slice('/api/'.length) + search : []
+      }),
+    )
+  const filter = 'gender=female&min_age=30'
+  const ofSearch = [`settings.php?${filter}`, 'user.php', `search.php?${filter}&page=1`]
+  for (const [path, expected] of [
+    [`/members?${filter}`, []],
+    [`/members?${filter}`, ofSearch],
+    ['/members?token=abc', []],
+    ['/members/106?token=abc', []],
+  ] as const) {
+    held = []
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('link[href*="/banners.json"]'), path).toHaveCount(1)
+    const calls = await asked()
+    if (expected.length === 0) expect(calls, path).toEqual([])
+    else expect(calls, path).toEqual(expect.arrayContaining([...expected]))
+    for (const route of held) await route.continue()
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }
+})
 
 test('the first photos of a search are requested before the grid can be rendered', async ({ page }) => {
   await signIn(page, 'paid@example.test')
