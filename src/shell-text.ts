@@ -85,10 +85,11 @@ function loadFiles(): void {
 
 /** Makes the first call while the app downloads, and has a script make those of a member's page. With a query in the address, the answer may differ. */
 function askAhead(): void {
+  // A constant, so that the bundler does not look for the file.
   const ahead = __AHEAD_PATH__
   if (!navigator.onLine) return
   if (!search) preloadCall('settings.php')
-  // Not with an element: browsers load a script that is added to the page after all others.
+  // Not with an element: browsers load a script that is added to the page after all others. Where it fails, the app makes the calls itself.
   if (hasSessionHint()) import(/* @vite-ignore */ ahead).catch(() => {})
 }
 

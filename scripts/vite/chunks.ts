@@ -179,6 +179,8 @@ export const CHUNKS = [
 
 /** Scripts that every page loads before any other: no chunk lists them among what is preloaded with it. */
 const ALWAYS_LOADED = /\/(?:vendor|app|common|rolldown-runtime)-[^/]+\.js$/
+/** Groups whose names would stand in `index.html` for nothing. */
+const UNNAMED = ['block', 'fields']
 const NAMED = new Set([
   'rolldown-runtime',
   'app',
@@ -186,7 +188,7 @@ const NAMED = new Set([
   'PhotoPicker',
   'IdeasDialog',
   'ReportDialog',
-  ...Object.keys(GROUPS).filter((name) => !['block', 'fields'].includes(name)),
+  ...Object.keys(GROUPS).filter((name) => !UNNAMED.includes(name)),
 ])
 
 /** Returns what is preloaded with a chunk, of the files that it needs; the page itself preloads them all. */
