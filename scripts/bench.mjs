@@ -288,6 +288,7 @@ function startHttps() {
       [FLOOR_HTTPS_PORT, FLOOR_PORT],
     ])
   } catch (error) {
+    children.end()
     return refuse(`npm run bench: openssl made no certificate for HTTP/2 (${error.message}).`, 1)
   }
 }
