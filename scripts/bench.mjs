@@ -6,10 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createChildren } from './children.mjs'
 import { readOptions, requireFreePort, stop as refuse } from './command-line.mjs'
 
-const SITE_PORT = 4183
-const FLOOR_PORT = 4184
-const SITE_HTTPS_PORT = 4185
-const FLOOR_HTTPS_PORT = 4186
+// Above the ports of the browser tests.
+const SITE_PORT = 4203
+const FLOOR_PORT = 4204
+const SITE_HTTPS_PORT = 4205
+const FLOOR_HTTPS_PORT = 4206
 const DEBUG_PORT = 9333
 const SITE = `http://localhost:${SITE_PORT}`
 const FLOOR = `http://localhost:${FLOOR_PORT}`
@@ -109,8 +110,8 @@ const [
 ])
 
 const profile = mkdtempSync(join(tmpdir(), 'bench-'))
-const removeProfile = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
-const children = createChildren(removeProfile)
+process.on('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
+const children = createChildren()
 
 function start(command, args, errors) {
   children.start(command, args, {
@@ -359,5 +360,4 @@ try {
 } finally {
   children.end()
   await wait(PAUSE_MS)
-  removeProfile()
 }

@@ -5,9 +5,9 @@ const PARENT_CHECK_MS = 500
 
 /**
  * Returns functions that start programs beside this one and end them. They also end when this program is ended from outside, or when the
- * program that started it, such as npm, is gone; `cleanUp` runs in these cases, too.
+ * program that started it, such as npm, is gone.
  */
-export function createChildren(cleanUp = () => {}) {
+export function createChildren() {
   const running = new Set()
 
   function end() {
@@ -17,7 +17,6 @@ export function createChildren(cleanUp = () => {}) {
 
   function endAll(exitCode) {
     end()
-    cleanUp()
     process.exit(exitCode)
   }
 

@@ -4,6 +4,9 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const CHAT = '/chats/2001'
 
+/** What stands under a message that the server does not have yet. */
+const UNSENT = /Waiting|Sending|Checking|Not sent/
+
 interface ServerMessage {
   from_me: boolean
   text: string | null
@@ -31,7 +34,7 @@ async function send(page: Page, text: string): Promise<void> {
 
 async function expectSentOnce(page: Page, text: string): Promise<void> {
   await expect(logOf(page).getByText(text)).toHaveCount(1)
-  await expect(logOf(page).getByText(/Sending|Checking|Not sent/)).toHaveCount(0)
+  await expect(logOf(page).getByText(UNSENT)).toHaveCount(0)
   expect(await countOnServer(page, text)).toBe(1)
 }
 
@@ -70,8 +73,8 @@ test('messages that are written offline wait and are sent in order when the conn
   })
   await Promise.all([send(page, 'Same words'), send(other, 'Same words')])
   await expect.poll(() => countOnServer(page, 'Same words'), { timeout: 15_000 }).toBe(2)
-  await expect(logOf(page).getByText(/Sending|Checking|Not sent/)).toHaveCount(0)
-  await expect(logOf(other).getByText(/Sending|Checking|Not sent/)).toHaveCount(0)
+  await expect(logOf(page).getByText(UNSENT)).toHaveCount(0)
+  await expect(logOf(other).getByText(UNSENT)).toHaveCount(0)
   expect(await countOnServer(page, 'Same words')).toBe(2)
   await expect(logOf(page).getByText('Same words')).toHaveCount(2)
 })

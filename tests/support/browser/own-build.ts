@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from './fixtures.ts'
 
@@ -13,18 +14,20 @@ const isUp = (address: string) =>
 
 /** Runs a program beside the tests of a file, from when its address answers. */
 function useProgram(args: string[], env: Record<string, string>, address: string): void {
-  let program: ChildProcess
+  let program: ChildProcess | undefined
 
   test.beforeAll(async () => {
     test.setTimeout(120_000)
+    // Otherwise the tests would run against that program.
+    if (await isUp(address)) throw new Error(`Another program answers at ${address}: end it.`)
     // Half of the time of a build is spent on compressed files, which those of the site itself have.
     const own = { API_TARGET: '', PRECOMPRESS: 'off', ...env }
     program = spawn('node', args, { stdio: 'ignore', env: { ...process.env, ...own } })
     while (!(await isUp(address))) await wait(500)
   })
 
-  test.afterAll(() => {
-    program.kill()
+  test.afterAll(async () => {
+    if (program?.kill()) await once(program, 'exit')
   })
 }
 
