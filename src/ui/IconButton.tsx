@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './IconButton.module.css'
+import { Spinner } from './Spinner.tsx'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: string
@@ -13,6 +14,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   size?: 'sm' | 'md' | 'lg' | undefined
   /** Pink, for hearts. */
   accent?: boolean | undefined
+  /** Shows a spinner. */
+  busy?: boolean | undefined
 }
 
 /** A round button that shows only an icon. */
@@ -22,6 +25,7 @@ export function IconButton({
   look = 'plain',
   size = 'sm',
   accent = false,
+  busy = false,
   type = 'button',
   className,
   ...rest
@@ -31,9 +35,10 @@ export function IconButton({
       {...rest}
       type={type === 'submit' ? 'submit' : 'button'}
       aria-label={label}
+      aria-busy={busy || undefined}
       className={classes(styles.button, styles[look], styles[size], accent && styles.accent, className)}
     >
-      <Icon icon={icon} size={size === 'lg' ? 24 : 20} />
+      {busy ? <Spinner size={20} /> : <Icon icon={icon} size={size === 'lg' ? 24 : 20} />}
     </button>
   )
 }

@@ -17,10 +17,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Holds the calls that open a conversation; returns a function that releases them. */
-function holdOpening(): () => void {
+/** Holds the calls that open a conversation; returns a function that releases them, with another answer where one is given. */
+function holdOpening(answer?: () => Response): () => void {
   const answers = gate()
-  server.use(http.get('*/api/chat.php', () => answers.passed))
+  server.use(
+    http.get('*/api/chat.php', async () => {
+      await answers.passed
+      return answer?.()
+    }),
+  )
   return answers.open
 }
 
@@ -49,6 +54,54 @@ test('a conversation of the list opens at once, and what is sent meanwhile waits
   release()
   expect(await within(log).findByText('That is the right answer.')).toBeVisible()
   await waitFor(() => expect(messages(NOOR).filter(({ text }) => text === 'Early bird')).toHaveLength(1))
+})
+
+/** Opens the conversation with Lina, a fictional profile, from the list while the server's answer is held, and sends a message. */
+async function sendEarlyToLina(answer?: () => Response) {
+  addMessage({ text: 'Any news?' })
+  const { user } = await openApp(PATHS.chats, { as: 'paid@example.test' })
+  const row = await screen.findByRole('link', { name: /Lina/ })
+  const release = holdOpening(answer)
+  await user.click(row)
+  const field = await screen.findByRole('textbox', { name: 'Message' })
+  await user.type(field, 'Early bird{Enter}')
+  const button = screen.getByRole('button', { name: 'Send' })
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  return { user, field, button, release, log: screen.getByRole('log', { name: 'Conversation' }) }
+}
+
+const early = () => messages().filter(({ text }) => text === 'Early bird')
+
+test('whether a message is the first one to a fictional profile is asked of the server before its member is', async () => {
+  const { user, field, button, release, log } = await sendEarlyToLina()
+  await user.type(field, '{Enter}')
+  await user.click(button)
+  expect(early()).toHaveLength(0)
+  release()
+  expect(await within(log).findByText('Early bird')).toBeVisible()
+  expect(field).toHaveValue('')
+  await waitFor(() => expect(early()).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is typed while such a message waits for the server is not sent without its member', async () => {
+  const { user, field, button, release } = await sendEarlyToLina()
+  await user.type(field, ' and more')
+  release()
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+  await allAnswered()
+  expect(field).toHaveValue('Early bird and more')
+  expect(early()).toHaveLength(0)
+})
+
+test('the question before the first message to a fictional profile is asked when the server cannot say', async () => {
+  const { user, field, release } = await sendEarlyToLina(() => HttpResponse.json({}))
+  release()
+  const dialog = await screen.findByRole('dialog', { name: 'Before your first message' })
+  await user.click(within(dialog).getByRole('button', { name: 'Not yet' }))
+  expect(field).toHaveValue('Early bird')
+  expect(early()).toHaveLength(0)
 })
 
 test('a gift that is sent before the server has opened the conversation is shown at once, and sent though the member has left', async () => {

@@ -116,13 +116,15 @@ test('likes that do not load say so and can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('loaded likes stay when the next load fails, with their time', async () => {
+test('loaded likes stay when the next load fails, with their time, which is announced', async () => {
   const { user } = await openApp('/likes', { as: EMAIL })
   const before = (await cards()).length
+  const status = within(screen.getByRole('tabpanel')).getByRole('status')
+  expect(status).toBeEmptyDOMElement()
   failLikes()
   await act(loadLikes)
   const time = formatTime(useLikes.getState().loadedAt ?? 0)
-  const news = await screen.findByRole('region', { name: `Last updated ${time}` })
+  const news = await within(status).findByRole('region', { name: `Last updated ${time}` })
   expect(await cards()).toHaveLength(before)
   server.resetHandlers()
   await user.click(within(news).getByRole('button', { name: 'Try again' }))

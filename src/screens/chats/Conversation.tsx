@@ -113,7 +113,7 @@ interface ColumnsProps {
 }
 
 /** The conversation, and beside it the member in a wide window. */
-function Columns({ chat, data: { details }, isStale }: ColumnsProps) {
+function Columns({ chat, data: { opened, details }, isStale }: ColumnsProps) {
   const { t } = useTranslation('chat')
   const isWide = useMedia(fromWidth('xl'))
   const entries = useOutbox((state) => state.entries)
@@ -142,7 +142,11 @@ function Columns({ chat, data: { details }, isStale }: ColumnsProps) {
           </Suspense>
         )}
         {isStale && <StaleNote chat={chat} />}
-        {chat.can_reply ? <Composer chat={chat} /> : <ClosedReason reason={chat.reason} name={name} />}
+        {chat.can_reply ? (
+          <Composer chat={chat} opened={opened} />
+        ) : (
+          <ClosedReason reason={chat.reason} name={name} />
+        )}
       </section>
       <Suspense fallback={<aside className={`surface ${styles.column}`} />}>
         {isWide && <ProfileColumn profile={profile} details={details()} />}

@@ -8,7 +8,10 @@ import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 
-/** Says that the lists failed to load; if earlier ones are shown, as a banner with the time of the last update. */
+/**
+ * Says that the lists failed to load; if earlier ones are shown, as a banner with the time of the last update, in a region that is there
+ * before it, so that it is announced.
+ */
 export function LikesError() {
   const { t } = useTranslation(['likes', 'common'])
   const textOf = useErrorText()
@@ -22,21 +25,24 @@ export function LikesError() {
     setIsBusy(false)
   }
 
-  if (loadedAt === null) return <LoadError error={error} onRetry={() => void retry()} busy={isBusy} />
+  if (error !== null && loadedAt === null)
+    return <LoadError error={error} onRetry={() => void retry()} busy={isBusy} />
   return (
-    <div className="below-6" role="status">
-      <Banner
-        icon={exclamationCircle}
-        tone="warning"
-        title={t('updated', { time: formatTime(loadedAt) })}
-        action={
-          <Button variant="outline" size="sm" busy={isBusy} onClick={() => void retry()}>
-            {t('common:error.retry')}
-          </Button>
-        }
-      >
-        {textOf(error)} {t('common:error.kept')}
-      </Banner>
+    <div className="below-6 hide-empty" role="status">
+      {error !== null && loadedAt !== null && (
+        <Banner
+          icon={exclamationCircle}
+          tone="warning"
+          title={t('updated', { time: formatTime(loadedAt) })}
+          action={
+            <Button variant="outline" size="sm" busy={isBusy} onClick={() => void retry()}>
+              {t('common:error.retry')}
+            </Button>
+          }
+        >
+          {textOf(error)} {t('common:error.kept')}
+        </Banner>
+      )}
     </div>
   )
 }

@@ -58,7 +58,7 @@ function LikesScreen() {
       <h1 tabIndex={-1}>{t('title')}</h1>
       <Tabs label={t('tabs')} tabs={tabs} selected={LIKE_TYPES.indexOf(type)} panelId={PANEL_ID} />
       <div className={styles.panel} id={PANEL_ID} role="tabpanel" aria-label={t(type)} {...rowFocus}>
-        {hasFailed && <LikesError />}
+        <LikesError />
         {(isLoading || hasRows) && (
           <>
             <h2 className="visually-hidden">{t(type)}</h2>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageLength } from '#src/domain/chat/chat.ts'
 import { TopUpLink } from '#src/features/payment/TopUpLink.tsx'
+import type { DeferredData } from '#src/lib/deferred.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { setDraft, useDraft, useDrafts } from '#src/stores/browser/drafts.ts'
@@ -33,8 +34,14 @@ function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !isComposing && matchMedia('(pointer: fine)').matches
 }
 
+interface ComposerProps {
+  chat: OpenChat
+  /** The call that opens the conversation. */
+  opened: DeferredData<string>
+}
+
 /** The text field and its buttons. Nothing is spent before Send, and no text is lost: it stays a draft until the outbox has it. */
-export function Composer({ chat }: { chat: OpenChat }) {
+export function Composer({ chat, opened }: ComposerProps) {
   const { t } = useTranslation('chat')
   const notesId = useId()
   const { message_length } = useSiteSettings()
@@ -42,7 +49,7 @@ export function Composer({ chat }: { chat: OpenChat }) {
   const text = useDraft(profile.id)
   const recipient = { conversation_id, profile_id: profile.id }
   const budget = useMessageBudget(recipient)
-  const { send, unconfirmed, confirm, cancel } = useSending(chat, budget.isFree)
+  const { send, isHeld, unconfirmed, confirm, cancel } = useSending(chat, { opened, isFree: budget.isFree })
   /** The other member has written first; before any message the log has the ideas. */
   const needsIdeas = !is_preview && messages.length > 0 && !messages.some((message) => message.from_me)
   const length = messageLength(text)
@@ -101,6 +108,7 @@ export function Composer({ chat }: { chat: OpenChat }) {
             icon={sendFill}
             label={t('composer.send')}
             aria-disabled={!canSend}
+            busy={isHeld}
           />
         ) : (
           <TopUpLink className={styles.credits} to={budget.creditsPath} />

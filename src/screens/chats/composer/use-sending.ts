@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Message } from '#src/domain/chat/chat.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import { type OutgoingMessage, ownIds } from '#src/domain/chat/outbox.ts'
-import type { OpenChat } from '#src/stores/chats-open.ts'
+import { type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
+import { type DeferredData, onSettled } from '#src/lib/deferred.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
-import { clearDraft } from '#src/stores/browser/drafts.ts'
+import { clearDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { queueMessage, useOutbox } from '#src/stores/outbox.ts'
 import { focusComposer } from '#src/screens/chats/focus.ts'
 
@@ -12,23 +14,38 @@ export type Send = (message: OutgoingMessage, photo?: string) => void
 
 interface Sending {
   send: Send
+  /** A message waits for the server's answer, which tells whether it needs a confirmation. */
+  isHeld: boolean
   /** The message that needs a confirmation: the first one to a fictional profile, unless the site's messages are free. */
   unconfirmed: OutgoingMessage | null
   confirm: () => void
   cancel: () => void
 }
 
+interface SendingOptions {
+  /** The call that opens the conversation. */
+  opened: DeferredData<string>
+  /** The site's messages are free. */
+  isFree: boolean
+}
+
+const hasOwn = (messages: Message[]) => messages.some((message) => message.from_me)
+
 /**
  * Queues the messages of the composer and its pickers. Before the server has opened the conversation it is not known which messages are
- * there already: the outbox asks.
+ * there already: the outbox asks, and what may be the first message to a fictional profile is held until then.
  */
-export function useSending({ profile, messages, is_preview }: OpenChat, isFree: boolean): Sending {
+export function useSending(
+  { profile, messages, is_preview }: OpenChat,
+  { opened, isFree }: SendingOptions,
+): Sending {
+  const [held, setHeld] = useState<Parameters<Send> | null>(null)
   const [unconfirmed, setUnconfirmed] = useState<Parameters<Send> | null>(null)
   const latest = useRef<Parameters<Send>>(null)
   const hasWritten = useOutbox((state) => state.entries.some((entry) => entry.profile_id === profile.id))
-  const isFirst = !hasWritten && !messages.some((message) => message.from_me)
+  const isFirst = !hasWritten && !hasOwn(messages)
 
-  const holdsPhoto = unconfirmed?.[1] !== undefined
+  const holdsPhoto = (held ?? unconfirmed)?.[1] !== undefined
   useEffect(() => (holdsPhoto ? holdPage() : undefined), [holdsPhoto])
 
   const queue: Send = (message, photo) => {
@@ -42,14 +59,32 @@ export function useSending({ profile, messages, is_preview }: OpenChat, isFree: 
     setUnconfirmed(sending)
   }
 
+  function hold(sending: Parameters<Send>) {
+    latest.current = sending
+    setHeld(sending)
+    onSettled(opened, () => {
+      setHeld(null)
+      const [{ text, attachment }] = sending
+      // What was typed meanwhile belongs to the message: it is sent when its member says so again.
+      const isSame = attachment !== null || useDrafts.getState().drafts[profile.id] === text
+      if (latest.current !== sending || !isSame) return
+      const { chat } = useOpenChat.getState()
+      if (chat?.profile.id !== profile.id || !hasOwn(chat.messages)) return ask(sending)
+      latest.current = null
+      queue(...sending)
+    })
+  }
+
   const send: Send = (...sending) => {
     const [{ cost }] = sending
-    if (isFictional(profile) && isFirst && (isFree || cost !== 0)) ask(sending)
-    else queue(...sending)
+    if (!isFictional(profile) || !isFirst || (!isFree && cost === 0)) queue(...sending)
+    else if (is_preview && navigator.onLine) hold(sending)
+    else ask(sending)
   }
 
   return {
     send,
+    isHeld: held !== null,
     unconfirmed: unconfirmed?.[0] ?? null,
     confirm: () => {
       // A second click can arrive before the dialog has closed.
