@@ -60,18 +60,15 @@ export function useSending(
   }
 
   function hold(sending: Parameters<Send>) {
-    latest.current = sending
     setHeld(sending)
     onSettled(opened, () => {
       setHeld(null)
       const [{ text, attachment }] = sending
-      // What was typed meanwhile belongs to the message: it is sent when its member says so again.
-      const isSame = attachment !== null || useDrafts.getState().drafts[profile.id] === text
-      if (latest.current !== sending || !isSame) return
+      // What was typed meanwhile belongs to the message, which is sent when its member says so again; a second press finds it gone.
+      if (attachment === null && useDrafts.getState().drafts[profile.id] !== text) return
       const { chat } = useOpenChat.getState()
-      if (chat?.profile.id !== profile.id || !hasOwn(chat.messages)) return ask(sending)
-      latest.current = null
-      queue(...sending)
+      if (chat?.profile.id === profile.id && hasOwn(chat.messages)) queue(...sending)
+      else ask(sending)
     })
   }
 
