@@ -43,5 +43,5 @@ function askAhead(): void {
   if (pathname === SEARCH) askForSearch()
 }
 
-preloadTexts('banners.json')
+preloadTexts('banners')
 askAhead()

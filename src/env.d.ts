@@ -12,8 +12,8 @@ declare const __SHELL_WORDS__: Record<string, string[]>
 declare const __SHELL_FILES__: Record<'everybody' | 'members', string[]>
 
 /**
- * The screens of `src/shell-screens.ts`, with the files in `/assets` that they need besides those that every page loads, and those of their
- * texts.
+ * The screens of `src/shell-screens.ts`, with the files in `/assets` that they need besides those that every page loads, and the areas of
+ * their texts.
  */
 declare const __SHELL_SCREENS__: {
   address: string

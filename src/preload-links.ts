@@ -9,9 +9,9 @@ function preloadFetch(href: string): void {
   addLink({ href, rel: 'preload', as: 'fetch' })
 }
 
-/** Loads a file of texts, in the language that the page starts with. */
-export function preloadTexts(file: string): void {
-  preloadFetch(`${__TEXTS_PATH__}/${detectLocale()}/${file}`)
+/** Loads an area of texts, in the language that the page starts with. */
+export function preloadTexts(area: string): void {
+  preloadFetch(`${__TEXTS_PATH__}/${detectLocale()}/${area}.json`)
 }
 
 /** Makes a call ahead: the app's own one then gets its answer. */

@@ -75,11 +75,12 @@ function loadFiles(): void {
   // What every page of a member needs, the search, a profile and the signup need for a visitor, too.
   const isLikeMembers = hasSessionHint() || /^\/(members|signup)/.test(pathname)
   const common = isLikeMembers ? [...everybody, ...members] : everybody
-  for (const file of [...common, 'common.json', ...(screen?.files ?? [])]) {
-    const href = `/assets/${file}`
-    if (file.endsWith('json')) preloadTexts(file)
-    else
-      addLink(file.endsWith('css') ? { href, rel: 'preload', as: 'style' } : { href, rel: 'modulepreload' })
+  for (const name of [...common, 'common', ...(screen?.files ?? [])]) {
+    const href = `/assets/${name}`
+    // An area of texts is the one that has no dot.
+    if (name.endsWith('js')) addLink({ href, rel: 'modulepreload' })
+    else if (name.endsWith('css')) addLink({ href, rel: 'preload', as: 'style' })
+    else preloadTexts(name)
   }
 }
 

@@ -113,7 +113,7 @@ export function shellTextScript({
   const { pages, words } = shellTexts()
   const screens = SHELL_SCREENS.map(({ modules, areas = [], ...screen }) => ({
     ...screen,
-    files: modules && [...ofScreen(modules), ...areas.map((area) => `${area}.json`)],
+    files: modules && [...ofScreen(modules), ...areas],
   }))
   return buildScript('src/shell-text.ts', {
     target: BUILD_TARGETS,

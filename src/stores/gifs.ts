@@ -38,6 +38,12 @@ async function load(words: string, page: number, before: readonly Gif[]): Promis
   }
 }
 
+/** Loads the popular GIFs unless they are there: a new list would take a choice away that was made meanwhile. */
+export async function loadPopularGifs(): Promise<void> {
+  const { words, gifs } = useGifs.getState()
+  if (words !== '' || gifs.length === 0) await searchGifs('')
+}
+
 /** Starts a new search; the results of an earlier one are discarded. */
 export function searchGifs(words: string): Promise<void> {
   return load(words.trim(), 1, [])

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { addMessage, expectInLog, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
-import { server } from '#tests/support/server.ts'
+import { gate } from '#tests/support/gate.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 const AMINA = 105
 const CHAT_WITH_AMINA = `/members/${AMINA}/chat`
@@ -81,6 +82,31 @@ test('GIFs are searched while typing, can be paused, and say when there are none
   expect(within(log).getByRole('button', { name: 'Play the GIF' })).toBeVisible()
 })
 
+test('GIFs that are there stay while the picker is opened again, and those of a search do not', async () => {
+  const { user, pick } = await openWithPicker(CHAT_WITH_AMINA)
+  const dialog = await pick(/GIF · 1 credit/)
+  expect(await within(dialog).findByRole('radio', { name: 'Hello wave' })).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  const searched: string[] = []
+  server.use(http.get('*/api/gifs.php', ({ request }) => void searched.push(request.url)))
+  const again = await pick(/GIF · 1 credit/)
+  await user.click(within(again).getByRole('radio', { name: 'Hello wave' }))
+  await allAnswered()
+  expect(searched).toEqual([])
+  expect(within(again).getByRole('button', { name: /^Send for 1 credit/ })).toBeEnabled()
+
+  await user.type(within(again).getByRole('searchbox', { name: 'Search GIFs' }), 'coffee')
+  await waitFor(() => expect(within(again).queryByRole('radio', { name: 'Hello wave' })).toBeNull())
+  expect(await within(again).findByRole('radio', { name: 'Coffee steam' })).toBeVisible()
+  await user.click(within(again).getByRole('button', { name: 'Cancel' }))
+  const answer = gate()
+  server.use(http.get('*/api/gifs.php', () => answer.passed))
+  const last = await pick(/GIF · 1 credit/)
+  expect(within(last).queryAllByRole('radio')).toEqual([])
+  answer.open()
+  expect(await within(last).findByRole('radio', { name: 'Hello wave' })).toBeVisible()
+})
+
 test('GIFs that are held still come as their previews', async () => {
   const { user, pick } = await openWithPicker(CHAT_WITH_AMINA)
   const dialog = await pick(/GIF · 1 credit/)
@@ -97,6 +123,7 @@ test('a photo of the conversation opens large with its text, and closing it retu
   await user.click(button)
   const large = await screen.findByRole('dialog', { name: 'Photo in a message' }, { timeout: 5_000 })
   expect(within(large).getByText('At the sea')).toBeInTheDocument()
+  await waitFor(() => expect(within(large).getByRole('group', { name: 'Photo in a message' })).toHaveFocus())
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(button).toHaveFocus())

@@ -6,6 +6,7 @@ import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
+import { LightboxName } from '#src/ui/LightboxName.tsx'
 import type { GalleryPhoto } from './gallery-photos.ts'
 import { LockedSlide } from './LockedPhotos.tsx'
 import styles from './PhotoLightbox.module.css'
@@ -87,6 +88,7 @@ export function PhotoLightbox({
           ) : undefined,
         controls: () => (
           <>
+            <LightboxName label={t('gallery.label', { name })} />
             {index < photos.length && (
               <p className={`strong tabular pill ${styles.counter}`} aria-hidden="true">
                 {index + 1} / {total}

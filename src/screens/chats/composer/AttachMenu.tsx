@@ -17,10 +17,10 @@ import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 import type { MessageBudget, Recipient } from '#src/features/messages/use-message-budget.ts'
 import type { Send } from './use-sending.ts'
 
-async function loadPopularGifs(): Promise<void> {
+async function loadGifs(): Promise<void> {
   try {
-    const { searchGifs } = await import('#src/stores/gifs.ts')
-    await searchGifs('')
+    const { loadPopularGifs } = await import('#src/stores/gifs.ts')
+    await loadPopularGifs()
   } catch {
     // The picker needs the same chunk, and shows that it failed to load.
   }
@@ -108,7 +108,7 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
         <MenuItem
           icon={film}
           onSelect={() => {
-            void loadPopularGifs()
+            void loadGifs()
             show('gif')
           }}
         >

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Gif } from '#src/domain/chat/gifts.ts'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
@@ -34,6 +34,9 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
   const [chosenId, setChosenId] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const chosen = gifs.find((gif) => gif.id === chosenId)
+
+  // A search that starts after the picker is closed would be there when it is opened again.
+  useEffect(() => (open ? () => clearTimeout(timer.current) : undefined), [open])
 
   function type({ target: { value } }: ChangeEvent<HTMLInputElement>) {
     clearTimeout(timer.current)

@@ -4,6 +4,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
+import { LightboxName } from '#src/ui/LightboxName.tsx'
 import styles from './PictureLightbox.module.css'
 
 interface PictureLightboxProps {
@@ -46,12 +47,16 @@ export function PictureLightbox({ open, src, alt, caption, onClose, onExited }: 
       render={{
         buttonPrev: () => null,
         buttonNext: () => null,
-        controls: () =>
-          caption && (
-            <p className={`anywhere centered ${styles.caption}`} dir="auto">
-              {caption}
-            </p>
-          ),
+        controls: () => (
+          <>
+            <LightboxName label={alt} />
+            {caption && (
+              <p className={`anywhere centered ${styles.caption}`} dir="auto">
+                {caption}
+              </p>
+            )}
+          </>
+        ),
       }}
     />
   )
