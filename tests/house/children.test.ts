@@ -11,7 +11,8 @@ const SERVER = 'process.stderr.write("runs"); setInterval(() => {}, 1000)'
 const PROGRAM = `
 import { writeFileSync } from 'node:fs'
 import { createChildren } from ${JSON.stringify(MODULE)}
-const { start } = createChildren(() => writeFileSync(process.argv[1], ''))
+process.on('exit', () => writeFileSync(process.argv[1], ''))
+const { start } = createChildren()
 start(process.execPath, ['-e', ${JSON.stringify(SERVER)}], { onEnd: () => {} })
 setInterval(() => {}, 1000)
 `

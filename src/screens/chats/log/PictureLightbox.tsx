@@ -4,7 +4,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
-import { LightboxName } from '#src/ui/LightboxName.tsx'
+import { LightboxName } from '#src/ui/overlay/LightboxName.tsx'
 import styles from './PictureLightbox.module.css'
 
 interface PictureLightboxProps {
