@@ -1,4 +1,3 @@
-import { MESSAGES_PER_PAGE } from '#src/domain/limits.ts'
 import {
   conversationIdOf,
   invalid,
@@ -15,6 +14,9 @@ import { chatsOf, conversationById, conversationWith, findMember } from '#mocks/
 import type { Conversation, Member } from '#mocks/types.ts'
 import { chatEntry, conversationView, giftIn, messageView, shortProfile } from '#mocks/views.ts'
 import { sendMessage } from '#mocks/sending.ts'
+
+/** Messages in one page of a conversation (docs/backend.md#conversations). */
+const MESSAGES_PER_PAGE = 50
 
 const GIFS_PER_PAGE = 24
 

@@ -64,7 +64,7 @@ export type Place = BackendPlace | FilePlace
 
 const EXTENSIONS = Object.keys(TYPES).filter((extension) => extension !== 'html')
 const ENTRIES = 'sw-push\\.js|manifest\\.webmanifest'
-const FILES = `\\.|locales/|.*\\.(?:${EXTENSIONS.join('|')})$`
+const FILES = `\\.|.*\\.(?:${EXTENSIONS.join('|')})$`
 
 /** Returns the places of the site; the first that matches a path decides. `mediaPath` is where the backend's pictures are. */
 export function placesOf(mediaPath: string): Place[] {

@@ -31,9 +31,6 @@ export const BADGE_CAP = 99
 /** The credits badge shows at this many credits or fewer (docs/rules.md#low-credits). */
 export const LOW_CREDITS = 10
 
-/** Messages in one page of a conversation (docs/backend.md#conversations). */
-export const MESSAGES_PER_PAGE = 50
-
 /** The maximum size of an uploaded file (docs/backend.md#uploads). */
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
 
