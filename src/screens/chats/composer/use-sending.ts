@@ -64,7 +64,7 @@ export function useSending(
     onSettled(opened, () => {
       setHeld(null)
       const [{ text, attachment }] = sending
-      // What was typed meanwhile belongs to the message, which is sent when its member says so again; a second press finds it gone.
+      // A text that was changed meanwhile waits for another press. After two presses, the first one has cleared it.
       if (attachment === null && useDrafts.getState().drafts[profile.id] !== text) return
       const { chat } = useOpenChat.getState()
       if (chat?.profile.id === profile.id && hasOwn(chat.messages)) queue(...sending)
