@@ -45,6 +45,8 @@ const USAGE = `npm run bench -- [options]
   --only acts          only what members do most, on a slow phone
   --only life          whether a page that stays open grows, which nothing else measures`
 
+/** The window of Lighthouse’s phone. */
+const PHONE = { width: 412, height: 823 }
 const PAUSE_MS = 500
 const QUIET_MS = 1_500
 /** The runs of a page that has no score to hold, and of all pages with real delays, which take twice as long. */
@@ -155,6 +157,22 @@ async function logIn(account) {
   await browser.close()
 }
 
+/** Opens a page as a member did before, who has accepted the entry warning, so that what it keeps on the device is there; Lighthouse clears the cache. */
+async function openOnce(url) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUG_PORT}`)
+  const page = await browser.contexts()[0].newPage()
+  await page.setViewportSize(PHONE)
+  // A page of the site that stores nothing itself.
+  await page.goto(new URL('/old-browser.js', url).href)
+  const now = Date.now()
+  await page.evaluate(
+    `localStorage.clear(); localStorage.setItem('entry-warning', '{"at":${now},"value":${now}}')`,
+  )
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.close()
+  await browser.close()
+}
+
 /** Returns the report of one visit; one that Lighthouse could not trace, because the machine stood still for a moment, is made once more. */
 async function visit(url, throttlingMethod, mayRepeat = true) {
   // With real delays, a page is long quiet when none of its calls has been on its way for that time; those of the chat poll go on.
@@ -171,9 +189,10 @@ async function visit(url, throttlingMethod, mayRepeat = true) {
   return runtimeError ? visit(url, throttlingMethod, false) : lhr
 }
 
-async function measure(url, throttlingMethod, count) {
+async function measure(url, throttlingMethod, count, account) {
   const measured = []
   for (let run = 0; run < count; run += 1) {
+    if (account) await openOnce(url)
     const lhr = await visit(url, throttlingMethod)
     if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
       throw new Error(`Lighthouse opened ${url} and was redirected to ${lhr.finalDisplayedUrl}`)
@@ -275,7 +294,7 @@ async function measurePages(measured, site, floorSite, throttlingMethod) {
   print('floor page', floor)
   for (const page of measured) {
     await logIn(page.account)
-    const figures = await measure(site + page.path, throttlingMethod, page.score ? runs : few)
+    const figures = await measure(site + page.path, throttlingMethod, page.score ? runs : few, page.account)
     print(page.path, figures, notesOn(page, figures, floor))
     await noteOthers()
   }

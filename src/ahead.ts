@@ -1,5 +1,10 @@
+import * as v from 'valibot'
+import { type KeptSearch, keptSearchSchema, NO_KEPT_SEARCH } from '#src/domain/member/kept-search.ts'
+import { askEarly } from '#src/lib/early-answers.ts'
 import { findText } from '#src/lib/storage/browser-storage.ts'
-import { preloadCall, preloadPicture, preloadTexts } from './preload-links.ts'
+import { readJson } from '#src/lib/storage/read-json.ts'
+import { showProfilePhoto, showSearchPhotos } from './early-photos.ts'
+import { preloadPicture, preloadTexts } from './preload-links.ts'
 
 /*
  * A script of members' pages that makes the calls of the page while the app downloads; the app's own ones then get these answers. The app
@@ -9,7 +14,7 @@ import { preloadCall, preloadPicture, preloadTexts } from './preload-links.ts'
 /** The calls of members' pages besides those of every page, by the pattern of their path; `$1` is its group. */
 const CALLS: readonly [path: RegExp, calls: string[]][] = [
   [/^\/members$/, ['regions.php', 'interests.php']],
-  [/^\/members\/(\w+)$/, ['profile.php?id=$1', 'regions.php', 'interests.php']],
+  [/^\/members\/(\w+)$/, ['regions.php', 'interests.php']],
   [/^\/likes$/, ['likes.php']],
   [/^\/chats$/, ['chats.php']],
   [/^\/chats\/(\w+)$/, ['chat.php?id=$1', 'chats.php']],
@@ -17,30 +22,47 @@ const CALLS: readonly [path: RegExp, calls: string[]][] = [
 ]
 
 const SEARCH = '/members'
+const PROFILE = /^\/members\/(\w+)$/
 
 const { pathname, search } = location
 
-const kept = findText('browser', 'search.') ?? ''
-const lastQuery = /"asked":"([^"]+)/.exec(kept)?.[1] ?? null
-const lastPhotos = /"photos":\["(.+?)"\]/.exec(kept)?.[1]?.split('","') ?? []
+/** The last search in this browser, which is probably asked for again. */
+function keptSearch(): KeptSearch {
+  const stored = v.safeParse(v.object({ value: keptSearchSchema }), readJson(findText('browser', 'search.')))
+  return stored.success ? stored.output.value : NO_KEPT_SEARCH
+}
 
-/** Makes the call of the last search in this browser, and requests the first photos that it found, which it probably finds again. */
-function askForSearch(): void {
-  if (lastQuery === null) return
-  preloadCall(`search.php?${lastQuery}`)
-  lastPhotos.forEach(preloadPicture)
+/** What fails here changes nothing: the app makes the call again, and shows the photos. */
+function ignoreFailure(work: Promise<unknown>): void {
+  work.catch(() => {})
+}
+
+function ask(call: string): Promise<Response> {
+  const answer = askEarly(`/api/${call}`)
+  ignoreFailure(answer)
+  return answer
+}
+
+/** Makes the call of the last search, and requests the first photos that it found, which it probably finds again. */
+function askForSearch(kept: KeptSearch, settings: Promise<Response>): void {
+  if (kept.asked === null) return
+  kept.photos.forEach(preloadPicture)
+  ignoreFailure(showSearchPhotos(kept, settings, ask(`search.php?${kept.asked}`)))
 }
 
 function askAhead(): void {
+  const kept = keptSearch()
+  const isSearch = pathname === SEARCH
   // With another query the answers may differ, and it may hold what belongs in no call: the app knows.
-  const isKnown = search === '' || (pathname === SEARCH && `${search.slice(1)}&page=1` === lastQuery)
-  if (!isKnown) return
-  if (search) preloadCall(`settings.php${search}`)
-  preloadCall('user.php')
+  if (search !== '' && !(isSearch && `${search.slice(1)}&page=1` === kept.asked)) return
+  const settings = ask(`settings.php${search}`)
+  void ask('user.php')
+  if (isSearch) askForSearch(kept, settings)
+  const [, profileId] = PROFILE.exec(pathname) ?? []
+  if (profileId) ignoreFailure(showProfilePhoto(settings, ask(`profile.php?id=${profileId}`)))
   for (const [path, calls] of CALLS) {
-    if (path.test(pathname)) for (const call of calls) preloadCall(pathname.replace(path, call))
+    if (path.test(pathname)) for (const call of calls) void ask(pathname.replace(path, call))
   }
-  if (pathname === SEARCH) askForSearch()
 }
 
 preloadTexts('banners')

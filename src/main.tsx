@@ -14,6 +14,7 @@ import { applySiteLanguage } from '#src/actions/language.ts'
 import { hideToken } from '#src/actions/mailed-token.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
 import { startTexts } from '#src/i18n/texts.ts'
+import { forgetEarlyAnswers } from '#src/lib/early-answers.ts'
 import { followStyleSheets, loadChunk } from '#src/lib/load-chunk.ts'
 import { LastWords } from '#src/layouts/ErrorPage.tsx'
 import { loadMemberParts } from '#src/layouts/member-parts.ts'
@@ -116,6 +117,7 @@ async function start(): Promise<void> {
   if (parts) await Promise.race([parts, wait(FIRST_PAINT_TIMEOUT_MS)])
   // A store that changes meanwhile has React render the whole page again, in one piece.
   await show(router)
+  forgetEarlyAnswers()
   void ignoreFailure(loadCompany())
   if (!isMember) await startWork()
 }

@@ -89,9 +89,9 @@ function askAhead(): void {
   // A constant, so that the bundler does not look for the file.
   const ahead = __AHEAD_PATH__
   if (!navigator.onLine) return
-  if (!search) preloadCall('settings.php')
   // Not with an element: browsers load a script that is added to the page after all others. Where it fails, the app makes the calls itself.
   if (hasSessionHint()) import(/* @vite-ignore */ ahead).catch(() => {})
+  else if (!search) preloadCall('settings.php')
 }
 
 /**
@@ -100,7 +100,7 @@ function askAhead(): void {
  */
 function startProgram(): void {
   const program = document.querySelector('template')
-  let steps = [() => program?.replaceWith(program.content), loadFiles, askAhead, listLocales, openStorage]
+  let steps = [askAhead, () => program?.replaceWith(program.content), loadFiles, listLocales, openStorage]
   const start = () => {
     for (const step of steps) setTimeout(step)
     steps = []

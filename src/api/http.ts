@@ -8,6 +8,7 @@ import axiosRetry, { type IAxiosRetryConfig } from 'axios-retry'
 import { noteAnswer } from './answer-watch.ts'
 import type { Call } from './call.ts'
 import { ApiError } from '#src/domain/api-error.ts'
+import { fetchEarly, hasEarlyAnswer } from '#src/lib/early-answers.ts'
 import { noteServerDate } from '#src/lib/server-clock.ts'
 import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 
@@ -30,6 +31,9 @@ const OUTLIVES_PAGE: AxiosRequestConfig = {
   baseURL: location.origin,
   fetchOptions: { keepalive: true },
 }
+
+/** The answer of a call that a script has made before the app was there. */
+const EARLY: AxiosRequestConfig = { adapter: 'fetch', baseURL: location.origin, env: { fetch: fetchEarly } }
 
 axiosRetry(http, { retries: RETRIES, shouldResetTimeout: true })
 
@@ -125,17 +129,20 @@ export async function send(call: Call, hasBody: boolean, isCurrent: () => boolea
     text = typeof data === 'string' ? data : ''
     return data
   }
+  const { method = 'GET' } = call
+  const address = { url: `/api/${call.path}.php`, params: call.query }
+  const isEarly = method === 'GET' && hasEarlyAnswer(http.getUri(address))
   try {
     const response = await http.request<unknown>({
-      method: call.method ?? 'GET',
-      url: `/api/${call.path}.php`,
-      params: call.query,
+      ...address,
+      method,
       data: call.body,
       headers: call.headers,
       signal: call.signal,
       timeout: call.timeoutMs ?? TRY_TIMEOUT_MS,
       onUploadProgress: progressOf(call),
       ...(call.outlivesPage && OUTLIVES_PAGE),
+      ...(isEarly && EARLY),
       transformResponse: [...(WATCHES_ANSWERS ? [keepText] : []), hasBody ? parseJson : ignoreBody],
       'axios-retry': retryRules(call, isCurrent),
     })

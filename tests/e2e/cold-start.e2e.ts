@@ -1,4 +1,5 @@
-import type { Request, Route } from '@playwright/test'
+import type { Locator, Page, Request, Route } from '@playwright/test'
+import { recordText } from '#src/lib/storage/records.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -30,6 +31,24 @@ const MEMBER_PAGES = [
 ]
 /** What a page asks for only once while it opens. */
 const ONCE = [/\/api\/(?:settings|user|profile|chat)\.php/, SEARCH, FIRST_PHOTO]
+
+/** Holds the app back, so that the page has its shell and the script that runs before the app. */
+async function holdApp(page: Page) {
+  const held: Route[] = []
+  await page.route(/\/(?:index|vendor)-/, (route) => void held.push(route))
+  return {
+    release: async () => {
+      for (const route of held.splice(0)) await route.continue()
+    },
+  }
+}
+
+/** The calls that were made before the app was there. */
+function askedEarly(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...(window.earlyAnswers?.byAddress.keys() ?? [])].map((address) => address.slice('/api/'.length)),
+  )
+}
 
 for (const [who, account, pages] of [
   ['visitor', null, VISITOR_PAGES],
@@ -67,15 +86,7 @@ test('with a query in the address nothing is asked ahead, unless it is that of t
   page,
 }) => {
   await signIn(page, 'paid@example.test')
-  let held: Route[] = []
-  await page.route(/\/(?:index|vendor)-/, (route) => void held.push(route))
-  const asked = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')].flatMap(({ href }) => {
-        const { pathname, search } = new URL(href)
-        return pathname.startsWith('/api/') ? pathname.slice('/api/'.length) + search : []
-      }),
-    )
+  const held = await holdApp(page)
   const filter = 'gender=female&min_age=30'
   const ofSearch = [`settings.php?${filter}`, 'user.php', `search.php?${filter}&page=1`]
   for (const [path, expected] of [
@@ -84,13 +95,12 @@ test('with a query in the address nothing is asked ahead, unless it is that of t
     ['/members?token=abc', []],
     ['/members/106?token=abc', []],
   ] as const) {
-    held = []
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('link[href*="/banners.json"]'), path).toHaveCount(1)
-    const calls = await asked()
+    const calls = await askedEarly(page)
     if (expected.length === 0) expect(calls, path).toEqual([])
     else expect(calls, path).toEqual(expect.arrayContaining([...expected]))
-    for (const route of held) await route.continue()
+    await held.release()
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   }
 })
@@ -117,6 +127,144 @@ test('the photo of a profile is requested before the profile can be rendered', a
   await expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toHaveCount(0)
   for (const route of held) await route.continue()
   await expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible()
+})
+
+/** Opens the search and waits until it is kept where the photos are. */
+async function openSearchOnce(page: Page): Promise<void> {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/members')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('search.2'))
+  await expect.poll(kept).toContain('"boxes":[[')
+}
+
+const boxOf = async (photo: Locator) => {
+  const box = await photo.boundingBox()
+  return box && [box.x, box.y, box.width, box.height].map(Math.round)
+}
+
+/** Waits until the script before the app has read all of its answers. */
+async function readEarly(page: Page): Promise<void> {
+  await expect.poll(() => askedEarly(page)).toContain('user.php')
+  await page.evaluate(async () => {
+    for (const answer of window.earlyAnswers?.byAddress.values() ?? []) await (await answer).clone().text()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+}
+
+for (const [size, viewport, photos] of [
+  ['a phone', { width: 390, height: 844 }, 4],
+  ['a desktop', { width: 1280, height: 800 }, 8],
+] as const) {
+  test(`on ${size} the photos of a search are shown before the app, where the app then shows them; a fictional profile waits for its label`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openSearchOnce(page)
+    const held = await holdApp(page)
+    await page.goto('/members', { waitUntil: 'commit' })
+    const early = page.locator('.shell img')
+    await expect(early).toHaveCount(photos)
+    const shown: (readonly [src: string, box: number[] | null])[] = []
+    for (const photo of await early.all())
+      shown.push([(await photo.getAttribute('src')) ?? '', await boxOf(photo)])
+    await held.release()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(early).toHaveCount(0)
+    for (const [src, box] of shown) {
+      const card = page.getByRole('article').filter({ has: page.locator(`img[src="${src}"]`) })
+      await expect(card.getByText('Fictional')).toHaveCount(0)
+      expect(await boxOf(card.locator('img')), src).toEqual(box)
+    }
+  })
+}
+
+test('the photo of a profile is shown before the app, where the app then shows it', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  const held = await holdApp(page)
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/members/106', { waitUntil: 'commit' })
+    const early = page.locator('.shell img')
+    await expect(early).toHaveAttribute('src', /\/106-1\.webp$/)
+    const box = await boxOf(early)
+    await held.release()
+    await expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible()
+    expect(await boxOf(page.locator('main img[src$="/106-1.webp"]').first())).toEqual(box)
+  }
+})
+
+test('no photo is shown before the app in discreet mode, on a covered page, before the entry warning is accepted, or in a window of another width', async ({
+  page,
+}) => {
+  await openSearchOnce(page)
+  const held = await holdApp(page)
+  const early = page.locator('.shell img')
+  const look = (discreet: boolean) => JSON.stringify({ at: Date.now(), value: { discreet } })
+  const accepted = await page.evaluate(() => localStorage.getItem('entry-warning') ?? '')
+  const cases: [why: string, change: () => Promise<unknown>, undo: () => Promise<unknown>][] = [
+    [
+      'discreet mode',
+      () => page.evaluate((text) => localStorage.setItem('look', text), look(true)),
+      () => page.evaluate((text) => localStorage.setItem('look', text), look(false)),
+    ],
+    [
+      'a covered page',
+      () => page.evaluate((text) => sessionStorage.setItem('hidden', text), recordText(true)),
+      () => page.evaluate(() => sessionStorage.removeItem('hidden')),
+    ],
+    [
+      'the entry warning',
+      () => page.evaluate(() => localStorage.removeItem('entry-warning')),
+      () => page.evaluate((text) => localStorage.setItem('entry-warning', text), accepted),
+    ],
+    [
+      'another width',
+      () => page.setViewportSize({ width: 900, height: 800 }),
+      () => page.setViewportSize({ width: 1280, height: 800 }),
+    ],
+  ]
+  for (const [why, change, undo] of cases) {
+    await change()
+    await page.goto('/members', { waitUntil: 'commit' })
+    await readEarly(page)
+    await expect(early, why).toHaveCount(0)
+    await undo()
+    await page.goto('/members', { waitUntil: 'commit' })
+    await expect(early.first(), `without ${why}`).toBeVisible()
+  }
+  await held.release()
+})
+
+test('a call that failed before the app was there is made again by the app', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/500|ERR_CONNECTION_RESET/)
+  await openSearchOnce(page)
+  for (const fault of [{ kind: 'status', status: 500 }, { kind: 'reset' }]) {
+    await server.set({ faults: [{ method: 'GET', path: 'search.php', times: 1, ...fault }] })
+    await page.goto('/members')
+    await expect(page.getByRole('article').first(), fault.kind).toBeVisible()
+  }
+})
+
+test('after a login in another tab, the answers from before it are not used', async ({ page }) => {
+  await openSearchOnce(page)
+  const held = await holdApp(page)
+  await page.goto('/members', { waitUntil: 'commit' })
+  await readEarly(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.evaluate(() => void (document.cookie = 'auth.login=another; path=/'))
+  await held.release()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  for (const call of [/\/api\/user\.php$/, SEARCH])
+    expect(asked.filter((url) => call.test(url))).toHaveLength(1)
 })
 
 test('the photos beside the title of the start page and of a landing page need nothing else of a member', async ({

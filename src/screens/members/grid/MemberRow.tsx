@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { KeptSearch } from '#src/domain/member/kept-search.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { isShownNew } from '#src/domain/member/fictional.ts'
@@ -6,6 +6,7 @@ import { MemberCard } from '#src/components/MemberCard.tsx'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { rowClass } from './use-columns.ts'
+import { useKeptPlaces } from './use-kept-places.ts'
 
 interface MemberRowProps {
   profiles: ShortProfile[]
@@ -32,8 +33,10 @@ export const MemberRow = memo(function MemberRow({
   onMenu,
 }: MemberRowProps) {
   const isLarge = view === 'cards'
+  const row = useRef<HTMLDivElement>(null)
+  useKeptPlaces(row, eager && !isLarge ? profiles : null)
   return (
-    <div className={rowClass(view)}>
+    <div ref={row} className={rowClass(view)}>
       {profiles.map((profile, column) => (
         <div
           key={profile.id}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { isFictional } from '#src/domain/member/fictional.ts'
+import type { KeptSearch } from '#src/domain/member/kept-search.ts'
+import { type ShortProfile, profileResponseSchema, usableImage } from '#src/domain/member/profile.ts'
+import { searchPageSchema } from '#src/domain/member/search.ts'
+import { absent, text } from '#src/domain/php.ts'
+import { imageUrl } from '#src/domain/safe-path.ts'
+import { fromWidth } from '#src/lib/breakpoints.ts'
+import { findText, keysIn, readText } from '#src/lib/storage/browser-storage.ts'
+
+/*
+ * Shows the first photos of a search, or the one of a profile, in the shell of the page: a slow phone needs a second more until the app
+ * shows them. Only what the server has just answered is shown, and nothing that needs words beside it.
+ */
+
+const settingsSchema = v.object({ cdn_prefix: absent(text, '') })
+
+async function read<const S extends v.GenericSchema>(schema: S, answer: Promise<Response>) {
+  const response = await answer
+  return response.ok ? v.parse(schema, await response.json()) : null
+}
+
+/** Returns whether photos may be shown at once: the entry warning was accepted, nobody has chosen discreet mode, and the page is not covered. */
+function mayShow(): boolean {
+  const preferences = keysIn('browser').filter((key) => /^(?:look$|preferences\.)/.test(key))
+  const isDiscreet = preferences.some((key) => readText('browser', key)?.includes('"discreet":true'))
+  return !isDiscreet && findText('tab', 'hidden') === null && findText('browser', 'entry-warning') !== null
+}
+
+/** Fills a place of the shell with a member's photo; a fictional profile is never without its label, which the app has. */
+function fill(
+  place: Element | undefined,
+  profile: ShortProfile,
+  copy: 'thumb' | 'full',
+  prefix: string,
+): void {
+  const image = isFictional(profile) ? null : usableImage(profile)
+  const path = (copy === 'thumb' && image?.thumb_filename) || image?.filename
+  const url = imageUrl(path, prefix, location.origin)
+  if (!place || url === null) return
+  const photo = Object.assign(document.createElement('img'), { src: url, alt: '', fetchPriority: 'high' })
+  photo.style.cssText =
+    'width:100%;height:100%;object-fit:cover;object-position:50% 22%;border-radius:inherit'
+  place.append(photo)
+}
+
+/** Moves the places of the shell to where the first photos of the last search were. Returns them. */
+function placesOf(kept: KeptSearch): Element[] {
+  const grid = document.querySelector('.shell-grid')
+  const { boxes } = kept.places.find(({ window }) => window === innerWidth) ?? {}
+  if (!grid || !boxes) return []
+  const moved = boxes.map(([left = 0, top = 0, width = 0]) => {
+    const place = document.createElement('i')
+    place.style.cssText = `position:absolute;left:${left}px;top:${top}px;width:${width}px`
+    return place
+  })
+  // New elements: moving the old ones counts as a layout shift.
+  grid.replaceChildren(...moved)
+  return moved
+}
+
+/** Shows the first photos of a search. Rejects when there is nothing to show. */
+export async function showSearchPhotos(
+  kept: KeptSearch,
+  settings: Promise<Response>,
+  answer: Promise<Response>,
+): Promise<void> {
+  const places = placesOf(kept)
+  if (places.length === 0 || !mayShow()) return
+  const [site, page] = await Promise.all([read(settingsSchema, settings), read(searchPageSchema, answer)])
+  page?.profiles.forEach((profile, index) => fill(places[index], profile, 'thumb', site?.cdn_prefix ?? ''))
+}
+
+/** Shows the photo of a profile. Rejects when there is nothing to show. */
+export async function showProfilePhoto(
+  settings: Promise<Response>,
+  answer: Promise<Response>,
+): Promise<void> {
+  // Between the two widths, the shell has another place for it than the app.
+  const isElsewhere = matchMedia(fromWidth('m')).matches && !matchMedia(fromWidth('l')).matches
+  if (isElsewhere || !mayShow()) return
+  const [site, member] = await Promise.all([
+    read(settingsSchema, settings),
+    read(profileResponseSchema, answer),
+  ])
+  const place = document.querySelector('.shell-grid i')
+  if (place && member && member.profile.status !== 'disabled')
+    fill(place, member.profile, 'full', site?.cdn_prefix ?? '')
+}

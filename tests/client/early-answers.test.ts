@@ -1,0 +1,63 @@
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getInterests } from '#src/api/settings.ts'
+import { server } from '#tests/support/server.ts'
+import { askEarly, forgetEarlyAnswers, hasEarlyAnswer } from '#src/lib/early-answers.ts'
+import { removeLoginMark, renewLoginMark } from '#src/lib/storage/login-mark.ts'
+
+const INTERESTS = '/api/interests.php'
+
+let calls = 0
+
+beforeEach(() => {
+  calls = 0
+  server.use(
+    http.get(`*${INTERESTS}`, () => {
+      calls += 1
+      return HttpResponse.json({ answer: `number ${calls}` })
+    }),
+  )
+})
+
+afterEach(() => {
+  forgetEarlyAnswers()
+  removeLoginMark()
+})
+
+test('an early answer serves one call of the app, and whoever asked early reads it, too', async () => {
+  const early = askEarly(INTERESTS)
+  expect(hasEarlyAnswer(INTERESTS)).toBe(true)
+  expect(await getInterests()).toEqual({ answer: 'number 1' })
+  expect(await (await early).json()).toEqual({ answer: 'number 1' })
+  expect(hasEarlyAnswer(INTERESTS)).toBe(false)
+  expect(await getInterests()).toEqual({ answer: 'number 2' })
+})
+
+test('a call with another query is made', async () => {
+  await askEarly(`${INTERESTS}?page=2`)
+  expect(await getInterests()).toEqual({ answer: 'number 2' })
+})
+
+test('after a login in another tab an early answer is of no use: it may be about another account', async () => {
+  await askEarly(INTERESTS)
+  renewLoginMark()
+  expect(await getInterests()).toEqual({ answer: 'number 2' })
+})
+
+test('what nobody has asked for is forgotten once the page is shown', async () => {
+  await askEarly(INTERESTS)
+  forgetEarlyAnswers()
+  expect(await getInterests()).toEqual({ answer: 'number 2' })
+})
+
+test('an early call that failed is made again', async () => {
+  server.use(http.get(`*${INTERESTS}`, () => new HttpResponse(null, { status: 503 }), { once: true }))
+  expect((await askEarly(INTERESTS)).status).toBe(503)
+  expect(await getInterests()).toEqual({ answer: 'number 1' })
+})
+
+test('an early call that had no answer is made again', async () => {
+  server.use(http.get(`*${INTERESTS}`, () => HttpResponse.error(), { once: true }))
+  await expect(askEarly(INTERESTS)).rejects.toThrow(TypeError)
+  expect(await getInterests()).toEqual({ answer: 'number 1' })
+})
