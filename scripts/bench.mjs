@@ -45,8 +45,8 @@ const USAGE = `npm run bench -- [options]
   --only acts          only what members do most, on a slow phone
   --only life          whether a page that stays open grows, which nothing else measures`
 
-/** The window of Lighthouse’s phone. */
-const PHONE = { width: 412, height: 823 }
+/** The phone of Lighthouse, whose window has no scrollbar. */
+const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
 const PAUSE_MS = 500
 const QUIET_MS = 1_500
 /** The runs of a page that has no score to hold, and of all pages with real delays, which take twice as long. */
@@ -157,20 +157,27 @@ async function logIn(account) {
   await browser.close()
 }
 
-/** Opens a page as a member did before, who has accepted the entry warning, so that what it keeps on the device is there; Lighthouse clears the cache. */
-async function openOnce(url) {
+/**
+ * Puts what a member keeps on the device in its place, who has accepted the entry warning and opened the page before, and returns it: what a
+ * measured visit leaves there, and the window of that visit, are not a member's. Lighthouse clears the cache.
+ */
+async function keep(url, kept) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUG_PORT}`)
   const page = await browser.contexts()[0].newPage()
-  await page.setViewportSize(PHONE)
   // A page of the site that stores nothing itself.
   await page.goto(new URL('/old-browser.js', url).href)
   const now = Date.now()
-  await page.evaluate(
-    `localStorage.clear(); localStorage.setItem('entry-warning', '{"at":${now},"value":${now}}')`,
-  )
-  await page.goto(url, { waitUntil: 'networkidle' })
+  const stored = kept ?? { 'entry-warning': `{"at":${now},"value":${now}}` }
+  await page.evaluate(`localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(stored)})`)
+  if (!kept) {
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Emulation.setDeviceMetricsOverride', PHONE)
+    await page.goto(url, { waitUntil: 'networkidle' })
+  }
+  const result = kept ?? (await page.evaluate('({ ...localStorage })'))
   await page.close()
   await browser.close()
+  return result
 }
 
 /** Returns the report of one visit; one that Lighthouse could not trace, because the machine stood still for a moment, is made once more. */
@@ -191,8 +198,9 @@ async function visit(url, throttlingMethod, mayRepeat = true) {
 
 async function measure(url, throttlingMethod, count, account) {
   const measured = []
+  let kept
   for (let run = 0; run < count; run += 1) {
-    if (account) await openOnce(url)
+    if (account) kept = await keep(url, kept)
     const lhr = await visit(url, throttlingMethod)
     if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
       throw new Error(`Lighthouse opened ${url} and was redirected to ${lhr.finalDisplayedUrl}`)
