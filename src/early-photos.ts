@@ -1,12 +1,15 @@
 import * as v from 'valibot'
+import { mainPicture } from '#src/components/main-picture.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { KeptSearch } from '#src/domain/member/kept-search.ts'
-import { type ShortProfile, profileResponseSchema, usableImage } from '#src/domain/member/profile.ts'
+import { profileResponseSchema, type ShortProfile } from '#src/domain/member/profile.ts'
 import { searchPageSchema } from '#src/domain/member/search.ts'
 import { absent, text } from '#src/domain/php.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { findText, keysIn, readText } from '#src/lib/storage/browser-storage.ts'
+
+import { galleryPhotos } from '#src/screens/member/gallery-photos.ts'
 
 /*
  * Shows the first photos of a search, or the one of a profile, in the shell of the page: a slow phone needs a second more until the app
@@ -15,9 +18,12 @@ import { findText, keysIn, readText } from '#src/lib/storage/browser-storage.ts'
 
 const settingsSchema = v.object({ cdn_prefix: absent(text, '') })
 
-async function read<const S extends v.GenericSchema>(schema: S, answer: Promise<Response>) {
+async function read<const S extends v.GenericSchema>(
+  schema: S,
+  answer: Promise<Response>,
+): Promise<v.InferOutput<S>> {
   const response = await answer
-  return response.ok ? v.parse(schema, await response.json()) : null
+  return v.parse(schema, response.ok ? await response.json() : null)
 }
 
 /** Returns whether photos may be shown at once: the entry warning was accepted, nobody has chosen discreet mode, and the page is not covered. */
@@ -28,16 +34,8 @@ function mayShow(): boolean {
 }
 
 /** Fills a place of the shell with a member's photo; a fictional profile is never without its label, which the app has. */
-function fill(
-  place: Element | undefined,
-  profile: ShortProfile,
-  copy: 'thumb' | 'full',
-  prefix: string,
-): void {
-  const image = isFictional(profile) ? null : usableImage(profile)
-  const path = (copy === 'thumb' && image?.thumb_filename) || image?.filename
-  const url = imageUrl(path, prefix, location.origin)
-  if (!place || url === null) return
+function fill(place: Element | undefined, profile: ShortProfile, url: string | null): void {
+  if (!place || url === null || isFictional(profile)) return
   const photo = Object.assign(document.createElement('img'), { src: url, alt: '', fetchPriority: 'high' })
   photo.style.cssText =
     'width:100%;height:100%;object-fit:cover;object-position:50% 22%;border-radius:inherit'
@@ -59,19 +57,33 @@ function placesOf(kept: KeptSearch): Element[] {
   return moved
 }
 
-/** Shows the first photos of a search. Rejects when there is nothing to show. */
+type PictureUrl = (path: string | null) => string | null
+
+/** Reads an answer, and from the settings how to make the URL of a picture. Rejects when one of them cannot be read. */
+async function readWith<const S extends v.GenericSchema>(
+  settings: Promise<Response>,
+  schema: S,
+  answer: Promise<Response>,
+): Promise<[v.InferOutput<S>, PictureUrl]> {
+  const [{ cdn_prefix }, body] = await Promise.all([read(settingsSchema, settings), read(schema, answer)])
+  return [body, (path) => imageUrl(path, cdn_prefix, location.origin)]
+}
+
+/** Shows the first photos of a search. Rejects when an answer cannot be read. */
 export async function showSearchPhotos(
   kept: KeptSearch,
   settings: Promise<Response>,
   answer: Promise<Response>,
 ): Promise<void> {
-  const places = placesOf(kept)
+  const places = kept.view === 'grid' ? placesOf(kept) : []
   if (places.length === 0 || !mayShow()) return
-  const [site, page] = await Promise.all([read(settingsSchema, settings), read(searchPageSchema, answer)])
-  page?.profiles.forEach((profile, index) => fill(places[index], profile, 'thumb', site?.cdn_prefix ?? ''))
+  const [{ profiles }, pictureUrl] = await readWith(settings, searchPageSchema, answer)
+  profiles.forEach((profile, index) =>
+    fill(places[index], profile, pictureUrl(mainPicture(profile, 'thumb'))),
+  )
 }
 
-/** Shows the photo of a profile. Rejects when there is nothing to show. */
+/** Shows the first photo of a profile. Rejects when an answer cannot be read. */
 export async function showProfilePhoto(
   settings: Promise<Response>,
   answer: Promise<Response>,
@@ -79,11 +91,8 @@ export async function showProfilePhoto(
   // Between the two widths, the shell has another place for it than the app.
   const isElsewhere = matchMedia(fromWidth('m')).matches && !matchMedia(fromWidth('l')).matches
   if (isElsewhere || !mayShow()) return
-  const [site, member] = await Promise.all([
-    read(settingsSchema, settings),
-    read(profileResponseSchema, answer),
-  ])
+  const [{ profile }, pictureUrl] = await readWith(settings, profileResponseSchema, answer)
   const place = document.querySelector('.shell-grid i')
-  if (place && member && member.profile.status !== 'disabled')
-    fill(place, member.profile, 'full', site?.cdn_prefix ?? '')
+  const [first] = galleryPhotos(profile, pictureUrl)
+  if (place && first && profile.status !== 'disabled') fill(place, profile, first.src)
 }

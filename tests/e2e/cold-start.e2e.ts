@@ -138,6 +138,14 @@ async function openSearchOnce(page: Page): Promise<void> {
   await expect.poll(kept).toContain('"boxes":[[')
 }
 
+/** Changes how the results are shown the next time. */
+async function keepView(page: Page, view: string): Promise<void> {
+  await page.evaluate((next) => {
+    const kept = localStorage.getItem('search.2') ?? ''
+    localStorage.setItem('search.2', kept.replace(/"view":"\w+"/, `"view":"${next}"`))
+  }, view)
+}
+
 const boxOf = async (photo: Locator) => {
   const box = await photo.boundingBox()
   return box && [box.x, box.y, box.width, box.height].map(Math.round)
@@ -197,7 +205,7 @@ test('the photo of a profile is shown before the app, where the app then shows i
   }
 })
 
-test('no photo is shown before the app in discreet mode, on a covered page, before the entry warning is accepted, or in a window of another width', async ({
+test('no photo is shown before the app in discreet mode, on a covered page, before the entry warning is accepted, among large cards, or in a window of another width', async ({
   page,
 }) => {
   await openSearchOnce(page)
@@ -221,6 +229,7 @@ test('no photo is shown before the app in discreet mode, on a covered page, befo
       () => page.evaluate(() => localStorage.removeItem('entry-warning')),
       () => page.evaluate((text) => localStorage.setItem('entry-warning', text), accepted),
     ],
+    ['large cards', () => keepView(page, 'cards'), () => keepView(page, 'grid')],
     [
       'another width',
       () => page.setViewportSize({ width: 900, height: 800 }),
