@@ -205,13 +205,33 @@ test('the photo of a profile is shown before the app, where the app then shows i
   }
 })
 
+test('the photo of a profile waits for the app in discreet mode, and on a tablet, where the app has another place for it', async ({
+  page,
+}) => {
+  await signIn(page, 'paid@example.test')
+  await holdApp(page)
+  const early = page.locator('.shell img')
+  const open = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/members/106', { waitUntil: 'commit' })
+    await readEarly(page)
+  }
+  await open(820)
+  await expect(early).toHaveCount(0)
+  await open(1280)
+  await expect(early).toHaveCount(1)
+  await page.evaluate((text) => localStorage.setItem('look', text), recordText({ discreet: true }))
+  await open(1280)
+  await expect(early).toHaveCount(0)
+})
+
 test('no photo is shown before the app in discreet mode, on a covered page, before the entry warning is accepted, among large cards, or in a window of another width', async ({
   page,
 }) => {
   await openSearchOnce(page)
   const held = await holdApp(page)
   const early = page.locator('.shell img')
-  const look = (discreet: boolean) => JSON.stringify({ at: Date.now(), value: { discreet } })
+  const look = (discreet: boolean) => recordText({ discreet })
   const accepted = await page.evaluate(() => localStorage.getItem('entry-warning') ?? '')
   const cases: [why: string, change: () => Promise<unknown>, undo: () => Promise<unknown>][] = [
     [
