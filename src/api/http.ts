@@ -7,8 +7,8 @@ import axios, {
 import axiosRetry, { type IAxiosRetryConfig } from 'axios-retry'
 import { noteAnswer } from './answer-watch.ts'
 import type { Call } from './call.ts'
+import { earlyFetch } from './early-answers.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { fetchEarly, hasEarlyAnswer } from '#src/lib/early-answers.ts'
 import { noteServerDate } from '#src/lib/server-clock.ts'
 import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 
@@ -25,15 +25,11 @@ const PRINTED_BEFORE =
 
 const http = axios.create({ baseURL: '/', timeout: TRY_TIMEOUT_MS, responseType: 'text' })
 
-/** Only `fetch` can finish a call after its page is gone; it needs an absolute URL. */
-const OUTLIVES_PAGE: AxiosRequestConfig = {
-  adapter: 'fetch',
-  baseURL: location.origin,
-  fetchOptions: { keepalive: true },
-}
+/** `fetch` needs an absolute URL. */
+const BY_FETCH: AxiosRequestConfig = { adapter: 'fetch', baseURL: location.origin }
 
-/** The answer of a call that a script has made before the app was there. */
-const EARLY: AxiosRequestConfig = { adapter: 'fetch', baseURL: location.origin, env: { fetch: fetchEarly } }
+/** Only `fetch` can finish a call after its page is gone. */
+const OUTLIVES_PAGE: AxiosRequestConfig = { ...BY_FETCH, fetchOptions: { keepalive: true } }
 
 axiosRetry(http, { retries: RETRIES, shouldResetTimeout: true })
 
@@ -131,7 +127,7 @@ export async function send(call: Call, hasBody: boolean, isCurrent: () => boolea
   }
   const { method = 'GET' } = call
   const address = { url: `/api/${call.path}.php`, params: call.query }
-  const isEarly = method === 'GET' && hasEarlyAnswer(http.getUri(address))
+  const early = method === 'GET' && earlyFetch(http.getUri(address))
   try {
     const response = await http.request<unknown>({
       ...address,
@@ -142,7 +138,7 @@ export async function send(call: Call, hasBody: boolean, isCurrent: () => boolea
       timeout: call.timeoutMs ?? TRY_TIMEOUT_MS,
       onUploadProgress: progressOf(call),
       ...(call.outlivesPage && OUTLIVES_PAGE),
-      ...(isEarly && EARLY),
+      ...(early && { ...BY_FETCH, env: { fetch: early } }),
       transformResponse: [...(WATCHES_ANSWERS ? [keepText] : []), hasBody ? parseJson : ignoreBody],
       'axios-retry': retryRules(call, isCurrent),
     })

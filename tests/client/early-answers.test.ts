@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getInterests } from '#src/api/settings.ts'
 import { server } from '#tests/support/server.ts'
-import { askEarly, forgetEarlyAnswers, hasEarlyAnswer } from '#src/lib/early-answers.ts'
+import { askEarly, earlyFetch, forgetEarlyAnswers } from '#src/api/early-answers.ts'
 import { removeLoginMark, renewLoginMark } from '#src/lib/storage/login-mark.ts'
 
 const INTERESTS = '/api/interests.php'
@@ -26,10 +26,10 @@ afterEach(() => {
 
 test('an early answer serves one call of the app, and whoever asked early reads it, too', async () => {
   const early = askEarly(INTERESTS)
-  expect(hasEarlyAnswer(INTERESTS)).toBe(true)
+  expect(earlyFetch(INTERESTS)).toBeDefined()
   expect(await getInterests()).toEqual({ answer: 'number 1' })
   expect(await (await early).json()).toEqual({ answer: 'number 1' })
-  expect(hasEarlyAnswer(INTERESTS)).toBe(false)
+  expect(earlyFetch(INTERESTS)).toBeUndefined()
   expect(await getInterests()).toEqual({ answer: 'number 2' })
 })
 
