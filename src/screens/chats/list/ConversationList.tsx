@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLayoutEffect, useRef } from 'react'
 import { useMatch } from 'react-router'
-import { Virtualizer } from 'virtua'
+import { Virtualizer } from '#src/components/virtual-lists.ts'
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
 import { PATHS } from '#src/paths.ts'
 import styles from './ConversationsPane.module.css'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Virtualizer } from 'virtua'
+import { Virtualizer } from '#src/components/virtual-lists.ts'
 import type { Message } from '#src/domain/chat/chat.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { loadOlder, type OpenChat } from '#src/stores/chats-open.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { WindowVirtualizer } from 'virtua'
+import { WindowVirtualizer } from '#src/components/virtual-lists.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { CardMenu } from '#src/features/safety/CardMenu.tsx'
 import { useKeptSearch } from '#src/stores/search-kept.ts'

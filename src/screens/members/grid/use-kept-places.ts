@@ -17,10 +17,12 @@ export function useKeptPlaces(row: RefObject<HTMLElement | null>, profiles: Shor
     if (!grid) return
     // It tells the places after they are laid out: asking for them would force a layout.
     const observer = new IntersectionObserver((entries) => {
-      observer.disconnect()
       const boxes = entries.filter(({ isIntersecting }) => isIntersecting).map(boxOf)
-      if (boxes.length === 0 || window.scrollY > 0) return
-      keepSearch({ places: withPlaces(useKeptSearch.getState().places, innerWidth, boxes) })
+      // WebKit tells of rows that have no places yet.
+      if (boxes.length === 0) return
+      observer.disconnect()
+      if (window.scrollY === 0)
+        keepSearch({ places: withPlaces(useKeptSearch.getState().places, innerWidth, boxes) })
     })
     for (const card of grid.querySelectorAll('[data-member]')) observer.observe(card)
     return () => observer.disconnect()
