@@ -8,7 +8,6 @@ import { absent, text } from '#src/domain/php.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { findText, keysIn, readText } from '#src/lib/storage/browser-storage.ts'
-
 import { galleryPhotos } from '#src/screens/member/gallery-photos.ts'
 
 /*

@@ -1,5 +1,4 @@
 import type { Locator, Page, Request, Route } from '@playwright/test'
-import { recordText } from '#src/lib/storage/records.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -142,14 +141,6 @@ async function openSearchOnce(page: Page): Promise<void> {
   await expect.poll(kept).toContain('"boxes":[[')
 }
 
-/** Changes how the results are shown the next time. */
-async function keepView(page: Page, view: string): Promise<void> {
-  await page.evaluate((next) => {
-    const kept = localStorage.getItem('search.2') ?? ''
-    localStorage.setItem('search.2', kept.replace(/"view":"\w+"/, `"view":"${next}"`))
-  }, view)
-}
-
 const boxOf = async (photo: Locator) => {
   const box = await photo.boundingBox()
   return box && [box.x, box.y, box.width, box.height].map(Math.round)
@@ -208,67 +199,6 @@ test('the photo of a profile is shown before the app, where the app then shows i
     await expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible()
     expect(await boxOf(page.locator('main img[src$="/106-1.webp"]').first())).toEqual(box)
   }
-})
-
-test('the photo of a profile waits for the app in discreet mode, and on a tablet, where the app has another place for it', async ({
-  page,
-}) => {
-  await signIn(page, 'paid@example.test')
-  await holdApp(page)
-  const early = page.locator('.shell img')
-  const open = async (width: number) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openEarly(page, '/members/106', /\/api\/profile\.php\?id=106$/)
-  }
-  await open(820)
-  await expect(early).toHaveCount(0)
-  await open(1280)
-  await expect(early).toHaveCount(1)
-  await page.evaluate((text) => localStorage.setItem('look', text), recordText({ discreet: true }))
-  await open(1280)
-  await expect(early).toHaveCount(0)
-})
-
-test('no photo is shown before the app in discreet mode, on a covered page, before the entry warning is accepted, among large cards, or in a window of another width', async ({
-  page,
-}) => {
-  await openSearchOnce(page)
-  const held = await holdApp(page)
-  const early = page.locator('.shell img')
-  const look = (discreet: boolean) => recordText({ discreet })
-  const accepted = await page.evaluate(() => localStorage.getItem('entry-warning') ?? '')
-  const cases: [why: string, change: () => Promise<unknown>, undo: () => Promise<unknown>][] = [
-    [
-      'discreet mode',
-      () => page.evaluate((text) => localStorage.setItem('look', text), look(true)),
-      () => page.evaluate((text) => localStorage.setItem('look', text), look(false)),
-    ],
-    [
-      'a covered page',
-      () => page.evaluate((text) => sessionStorage.setItem('hidden', text), recordText(true)),
-      () => page.evaluate(() => sessionStorage.removeItem('hidden')),
-    ],
-    [
-      'the entry warning',
-      () => page.evaluate(() => localStorage.removeItem('entry-warning')),
-      () => page.evaluate((text) => localStorage.setItem('entry-warning', text), accepted),
-    ],
-    ['large cards', () => keepView(page, 'cards'), () => keepView(page, 'grid')],
-    [
-      'another width',
-      () => page.setViewportSize({ width: 900, height: 800 }),
-      () => page.setViewportSize({ width: 1280, height: 800 }),
-    ],
-  ]
-  for (const [why, change, undo] of cases) {
-    await change()
-    await openEarly(page, '/members', SEARCH)
-    await expect(early, why).toHaveCount(0)
-    await undo()
-    await page.goto('/members', { waitUntil: 'commit' })
-    await expect(early.first(), `without ${why}`).toBeVisible()
-  }
-  await held.release()
 })
 
 test('a call that failed before the app was there is made again by the app', async ({
