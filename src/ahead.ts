@@ -11,18 +11,18 @@ import { preloadPicture, preloadTexts } from './preload-links.ts'
  * gets to them when it has started, and a slow phone would wait for them in turn. It is no part of `index.html`, which has no room.
  */
 
-/** The calls of members' pages besides those of every page, by the pattern of their path; `$1` is its group. */
+const SEARCH = '/members'
+const PROFILE = /^\/members\/(\w+)$/
+
+/** The calls of members' pages whose answers only the app reads, besides those of every page, by the pattern of their path; `$1` is its group. */
 const CALLS: readonly [path: RegExp, calls: string[]][] = [
   [/^\/members$/, ['regions.php', 'interests.php']],
-  [/^\/members\/(\w+)$/, ['regions.php', 'interests.php']],
+  [PROFILE, ['regions.php', 'interests.php']],
   [/^\/likes$/, ['likes.php']],
   [/^\/chats$/, ['chats.php']],
   [/^\/chats\/(\w+)$/, ['chat.php?id=$1', 'chats.php']],
   [/^\/members\/\w+\/chat$/, ['chats.php']],
 ]
-
-const SEARCH = '/members'
-const PROFILE = /^\/members\/(\w+)$/
 
 const { pathname, search } = location
 

@@ -27,6 +27,7 @@ async function read<const S extends v.GenericSchema>(
 
 /** Returns whether photos may be shown at once: the entry warning was accepted, nobody has chosen discreet mode, and the page is not covered. */
 function mayShow(): boolean {
+  // Read as text: the records would bring the schemas of all others with them.
   const preferences = keysIn('browser').filter((key) => /^(?:look$|preferences\.)/.test(key))
   const isDiscreet = preferences.some((key) => readText('browser', key)?.includes('"discreet":true'))
   return !isDiscreet && findText('tab', 'hidden') === null && findText('browser', 'entry-warning') !== null

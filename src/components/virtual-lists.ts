@@ -1,6 +1,6 @@
 /*
  * The virtualised lists. WebKit tells a `ResizeObserver` that a new row has no size while any style sheet is loading, and the list then leaves
- * the row out for good. What is not true is left out here: WebKit tells again.
+ * the row out for good. What is not true is left out here, for every observer of the page: WebKit tells again.
  */
 
 // oxlint-disable-next-line no-restricted-imports -- the one place.
