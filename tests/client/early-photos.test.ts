@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type KeptSearch, NO_KEPT_SEARCH, withPlaces } from '#src/domain/member/kept-search.ts'
-import { preferenceRecords, entryRecord, hiddenRecord } from '#src/domain/site-records.ts'
+import { appearanceRecord, entryRecord, hiddenRecord, preferenceRecords } from '#src/domain/site-records.ts'
 import { DEFAULT_PREFERENCES } from '#src/domain/account/preferences.ts'
 import { showProfilePhoto, showSearchPhotos } from '#src/early-photos.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
@@ -78,6 +78,10 @@ for (const [what, profile] of [
 
 for (const [why, arrange] of [
   ['in discreet mode', () => preferenceRecords.write('2', { ...DEFAULT_PREFERENCES, discreet: true })],
+  [
+    'where the last look was discreet',
+    () => appearanceRecord.write({ ...DEFAULT_PREFERENCES, discreet: true }),
+  ],
   ['on a covered page', () => hiddenRecord.write(true)],
   ['before the entry warning is accepted', () => entryRecord.remove()],
 ] as const) {

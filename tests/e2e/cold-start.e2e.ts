@@ -51,18 +51,16 @@ for (const [who, account, pages] of [
   }) => {
     if (account) await signIn(page, account)
     let asked: string[] = []
-    let held: Route[] = []
     page.on('request', (request: Request) => asked.push(request.url()))
     // A page with a route has no cache: each document downloads everything.
-    await page.route(/\/(?:index|vendor)-/, (route) => void held.push(route))
+    const held = await holdApp(page)
     for (const { path, needs } of pages) {
       asked = []
-      held = []
       await page.goto(path, { waitUntil: 'commit' })
       const needed = [...APP, ...needs, ...(account ? MEMBERS_APP : [])]
       const missing = () => needed.filter((name) => !asked.some((url) => name.test(url)))
       await expect.poll(missing, `${path} asks for all of it`).toEqual([])
-      for (const route of held) await route.continue()
+      await held.release()
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       // Read from the page: with a held request, the browser tells of a preloaded answer twice.
       const calls = await page.evaluate(() =>
