@@ -10,8 +10,12 @@ function isTrue({ contentRect, target }: ResizeObserverEntry): boolean {
   return contentRect.height > 0 || target.clientHeight === 0
 }
 
-window.ResizeObserver = class extends ResizeObserver {
-  constructor(callback: ResizeObserverCallback) {
-    super((entries, observer) => callback(entries.filter(isTrue), observer))
+/** Returns an observer that does not tell of an element with a size that it has none. */
+export const withTrueSizes = (Native: typeof ResizeObserver) =>
+  class extends Native {
+    constructor(callback: ResizeObserverCallback) {
+      super((entries, observer) => callback(entries.filter(isTrue), observer))
+    }
   }
-}
+
+window.ResizeObserver = withTrueSizes(ResizeObserver)

@@ -1,30 +1,40 @@
 import { expect, test } from 'vitest'
+import { withTrueSizes } from '#src/components/virtual-lists.ts'
 
 const rowOf = (clientHeight: number) =>
   Object.defineProperty(document.createElement('div'), 'clientHeight', { value: clientHeight })
 const entry = (target: HTMLElement, height: number) => ({
   target,
   contentRect: new DOMRect(0, 0, 880, height),
+  borderBoxSize: [],
+  contentBoxSize: [],
+  devicePixelContentBoxSize: [],
 })
 
-test('a row that has a size is not told to have none, as WebKit does while a style sheet is loading', async () => {
-  let tell: (entries: unknown) => void = () => {}
-  Object.assign(window, {
-    ResizeObserver: class {
-      constructor(callback: typeof tell) {
-        tell = callback
-      }
+/** An observer that tells what it is told to. */
+class Teller implements ResizeObserver {
+  private readonly callback: ResizeObserverCallback
 
-      observe() {}
-    },
-  })
-  await import('#src/components/virtual-lists.ts')
+  constructor(callback: ResizeObserverCallback) {
+    this.callback = callback
+  }
+
+  tell(...entries: ResizeObserverEntry[]) {
+    this.callback(entries, this)
+  }
+
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+test('a row that has a size is not told to have none, as WebKit does while a style sheet is loading', () => {
   const told: Element[] = []
-  const note: ResizeObserverCallback = (entries) => told.push(...entries.map(({ target }) => target))
-  new ResizeObserver(note).observe(document.body)
+  const Observer = withTrueSizes(Teller) as typeof Teller
+  const observer = new Observer((entries) => told.push(...entries.map(({ target }) => target)))
   const [early, hidden, measured] = [rowOf(280), rowOf(0), rowOf(280)]
-  tell([entry(early, 0), entry(hidden, 0), entry(measured, 280)])
+  observer.tell(entry(early, 0), entry(hidden, 0), entry(measured, 280))
   expect(told).toEqual([hidden, measured])
-  tell([entry(early, 280)])
+  observer.tell(entry(early, 280))
   expect(told).toEqual([hidden, measured, early])
 })
