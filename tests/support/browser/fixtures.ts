@@ -3,6 +3,7 @@ import { test as base, expect, type BrowserContext } from '@playwright/test'
 import { recordText } from '#src/lib/storage/records.ts'
 import { FixturesServer } from './fixtures-server.ts'
 import { Problems } from './problems.ts'
+import { Recorder } from './recorder.ts'
 
 interface SiteOptions {
   /** Opens the site without the entry warning accepted beforehand. */
@@ -12,6 +13,8 @@ interface SiteOptions {
 interface SiteFixtures {
   /** Problems that no assertion covers; a test fails on any that it did not declare with `problems.expect(/…/)`. */
   problems: Problems
+  /** Prints what the pages of a failed test were waiting for. */
+  recorder: void
   /** The fixtures database of this test's browser context. */
   server: FixturesServer
 }
@@ -30,6 +33,16 @@ export const test = base.extend<SiteFixtures & SiteOptions>({
       await problems.watch(context, new URL(required(baseURL)).host)
       await use(problems)
       expect(problems.unexpected(), 'problems in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  recorder: [
+    async ({ context }, use, testInfo) => {
+      const recorder = new Recorder(context)
+      await recorder.watch()
+      await use()
+      if (testInfo.status !== testInfo.expectedStatus)
+        console.log(`${testInfo.title}: what the pages waited for\n${await recorder.report()}`)
     },
     { auto: true },
   ],

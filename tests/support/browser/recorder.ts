@@ -1,0 +1,90 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+
+const MARK = 'waits:'
+const MAX_LINES = 400
+
+/** Writes down what the pages of a test wait for (requests, databases, locks), so that a failure seen once in a thousand runs can be explained. */
+export class Recorder {
+  private readonly lines: string[] = []
+  private readonly start = performance.now()
+
+  private readonly context: BrowserContext
+
+  constructor(context: BrowserContext) {
+    this.context = context
+  }
+
+  async watch(): Promise<void> {
+    await this.context.addInitScript(noteWaits, MARK)
+    this.context.on('console', (message) => {
+      if (message.text().startsWith(MARK)) this.note(message.page(), message.text().slice(MARK.length + 1))
+    })
+    this.context.on('request', (request) => this.noteRequest(request, 'asked'))
+    this.context.on('requestfinished', (request) => this.noteRequest(request, 'answered'))
+    this.context.on('requestfailed', (request) =>
+      this.noteRequest(request, request.failure()?.errorText ?? ''),
+    )
+  }
+
+  /** The last lines, each with the milliseconds since the test began, and what the pages that are still open have stored. */
+  async report(): Promise<string> {
+    const stored = await Promise.all(this.context.pages().map(readStorage))
+    return [...this.lines.slice(-MAX_LINES), ...stored].join('\n')
+  }
+
+  private noteRequest(request: Request, what: string): void {
+    const { pathname, search } = new URL(request.url())
+    if (!pathname.startsWith('/assets/')) this.note(null, `${what} ${request.method()} ${pathname}${search}`)
+  }
+
+  private note(page: Page | null, what: string): void {
+    const tab = page ? `tab ${this.context.pages().indexOf(page) + 1}: ` : ''
+    this.lines.push(`${Math.round(performance.now() - this.start)} ms ${tab}${what}`)
+  }
+}
+
+/** Runs in the page before its scripts: a line on the console for each database and lock that is asked for, given and released. */
+function noteWaits(mark: string): void {
+  const say = (what: string): void => console.debug(`${mark} ${what}`)
+  if (!('indexedDB' in window) || !('locks' in navigator)) return
+
+  const open = indexedDB.open.bind(indexedDB)
+  indexedDB.open = (name, version) => {
+    say(`database ${name} asked for`)
+    const request = open(name, version)
+    for (const event of ['success', 'error', 'blocked'])
+      request.addEventListener(event, () => say(`database ${name}: ${event}`))
+    request.addEventListener('success', () => {
+      const begin = request.result.transaction.bind(request.result)
+      request.result.transaction = (...args) => {
+        const transaction = begin(...args)
+        for (const event of ['complete', 'error', 'abort'])
+          transaction.addEventListener(event, () => say(`transaction on ${name}: ${event}`))
+        return transaction
+      }
+    })
+    return request
+  }
+
+  const ask = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>
+  navigator.locks.request = async (name: string, ...rest: unknown[]) => {
+    const work = rest.pop() as (lock: Lock | null) => unknown
+    const watched = async (lock: Lock | null): Promise<unknown> => {
+      say(`lock ${name} ${lock ? 'given' : 'refused'}`)
+      return work(lock)
+    }
+    say(`lock ${name} asked for`)
+    try {
+      return await ask(name, ...rest, watched)
+    } finally {
+      say(`lock ${name} released`)
+    }
+  }
+}
+
+async function readStorage(page: Page): Promise<string> {
+  const stored = page
+    .evaluate(() => JSON.stringify(Object.entries(localStorage)))
+    .catch((error: unknown) => String(error))
+  return `${page.url()} has stored ${await stored}`
+}
