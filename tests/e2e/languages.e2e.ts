@@ -131,9 +131,12 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(row.getByRole('button')).toHaveCount(0)
 }
 
-/** Walks through the pages in a language in one document, and looks at each at every width. */
+type Walk = 'visitors' | 'members'
+
+/** Walks through the pages of visitors or members in a language in one document, and looks at each at every width. */
 async function walk(
   page: Page,
+  of: Walk,
   locale: keyof typeof LOCALE_NAMES,
   foreign: Set<string> = new Set(),
 ): Promise<void> {
@@ -151,33 +154,40 @@ async function walk(
   }
   await visitAfter(page, undefined, '/lang-config')
   await choose(page, LOCALE_NAMES[locale])
+  if (of === 'members') {
+    await signIn(page, 'paid@example.test')
+    return visitEach(page, FOR_MEMBERS, look)
+  }
   for (const [index, path] of FOR_VISITORS.entries()) {
     await visitAfter(page, FOR_VISITORS[index - 1] ?? '/lang-config', path)
     await look(path)
   }
-  await signIn(page, 'paid@example.test')
-  await visitEach(page, FOR_MEMBERS, look)
 }
 
-test('the main screens are in one language alone once it is chosen', async ({ page }) => {
-  await walk(page, FOREIGN, foreignTo(FOREIGN))
-})
-
-for (const [what, lengthOf] of [
-  ['the longest text', (text: string) => text.length],
-  ['the text with the longest word', longestWord],
-] as const)
-  test(`the main screens fit a phone and a desktop with ${what} of all languages in each place`, async ({
-    page,
-  }) => {
-    const replaced = new Set<string>()
-    await page.route(`**/texts-*/${REPLACED}/*.json`, async (route) => {
-      const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
-      const texts = [REPLACED, ...LOCALES].map((locale) => readTexts(locale, file))
-      await route.fulfill({ json: longest(texts, lengthOf) })
-      replaced.add(file)
-    })
-    await walk(page, REPLACED)
-    // Otherwise only one language was looked at.
-    expect([...replaced]).toEqual(expect.arrayContaining(['common.json', 'credits.json', 'settings.json']))
+for (const [of, files] of [
+  ['visitors', ['common.json', 'signup.json']],
+  ['members', ['common.json', 'credits.json', 'settings.json']],
+] as const) {
+  test(`the main screens of ${of} are in one language alone once it is chosen`, async ({ page }) => {
+    await walk(page, of, FOREIGN, foreignTo(FOREIGN))
   })
+
+  for (const [what, lengthOf] of [
+    ['the longest text', (text: string) => text.length],
+    ['the text with the longest word', longestWord],
+  ] as const)
+    test(`the main screens of ${of} fit a phone and a desktop with ${what} of all languages in each place`, async ({
+      page,
+    }) => {
+      const replaced = new Set<string>()
+      await page.route(`**/texts-*/${REPLACED}/*.json`, async (route) => {
+        const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+        const texts = [REPLACED, ...LOCALES].map((locale) => readTexts(locale, file))
+        await route.fulfill({ json: longest(texts, lengthOf) })
+        replaced.add(file)
+      })
+      await walk(page, of, REPLACED)
+      // Otherwise only one language was looked at.
+      expect([...replaced]).toEqual(expect.arrayContaining([...files]))
+    })
+}
