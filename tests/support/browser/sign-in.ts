@@ -1,13 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 
 const PASSWORD = 'secret-123'
 const HINT_COOKIE = 'auth.loggedIn'
+const MARK_COOKIE = 'auth.login'
 
-/** Logs in without the form: one request for the session cookie, and the app's own hint. The page does not navigate. */
+/** Logs in without the form: one request for the session cookie, and the app's own hint and mark. The page does not navigate. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/user.php', { data: { email, password: PASSWORD } })
   expect(answer.ok(), `login of ${email}`).toBe(true)
-  await page.context().addCookies([{ name: HINT_COOKIE, value: '1', url: new URL(answer.url()).origin }])
+  const url = new URL(answer.url()).origin
+  await page.context().addCookies([
+    { name: HINT_COOKIE, value: '1', url },
+    { name: MARK_COOKIE, value: randomUUID(), url },
+  ])
 }
 
 /** Logs in with the form of the login screen. */
