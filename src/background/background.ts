@@ -30,7 +30,7 @@ import { factsOf, type RouteFacts } from '#src/domain/site/route-facts.ts'
 import { startUpdate } from './update.ts'
 
 interface Router extends Navigations {
-  state: Navigations['state'] & {
+  state: {
     matches: { route: { handle?: unknown; path?: string } }[]
     location: { pathname: string; search: string; hash: string }
   }

@@ -4,7 +4,6 @@ const HIDE_DELAY_MS = 500
 
 /** What the loading bar needs of the router. */
 export interface Navigations {
-  state: { navigation: { state: string } }
   subscribe(listener: (state: { navigation: { state: string } }) => void): () => void
 }
 
@@ -36,7 +35,7 @@ export function startProgress(router: Navigations): () => void {
       barSelector: '[data-bar]',
       template: '<div class="bar" data-bar><div class="peg"></div></div>',
     })
-    if (router.state.navigation.state === 'idle') return
+    if (timer === undefined) return
     shown = true
     bar.start()
   }
@@ -46,13 +45,21 @@ export function startProgress(router: Navigations): () => void {
     ;(await progressBar())?.done()
   }
 
-  const unsubscribe = router.subscribe(({ navigation }) => {
+  const settle = () => {
     clearTimeout(timer)
-    if (navigation.state !== 'idle') timer = setTimeout(() => void show(), shown ? 0 : THROTTLE_MS)
-    else if (shown) void hide()
+    timer = undefined
+    if (shown) void hide()
+  }
+
+  const unsubscribe = router.subscribe(({ navigation }) => {
+    if (navigation.state === 'idle') settle()
+    else {
+      clearTimeout(timer)
+      timer = setTimeout(() => void show(), shown ? 0 : THROTTLE_MS)
+    }
   })
   return () => {
-    clearTimeout(timer)
     unsubscribe()
+    settle()
   }
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
-import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, closeApp, openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -134,7 +134,7 @@ test('the loading bar appears after 200 ms of waiting for a page, and disappears
     }),
   )
   const bar = () => document.querySelector('[data-bar]')
-  // On a slow machine the page before had one.
+  // On a slow machine the first page has one.
   await waitFor(() => expect(bar()).toBeNull())
   void router.navigate('/profile')
   expect(bar()).toBeNull()
@@ -143,6 +143,22 @@ test('the loading bar appears after 200 ms of waiting for a page, and disappears
   open()
   await waitFor(() => expect(window.location.pathname).toBe('/profile'))
   await waitFor(() => expect(bar()).toBeNull())
+})
+
+test('the loading bar does not outlive its page', async () => {
+  const { router } = await openApp('/likes', { as: 'paid@example.test' })
+  const { passed, open } = gate()
+  server.use(
+    http.get('*/api/user.php', async () => {
+      await passed
+      return undefined
+    }),
+  )
+  void router.navigate('/profile')
+  await waitFor(() => expect(document.querySelector('[data-bar]')).not.toBeNull())
+  closeApp()
+  await waitFor(() => expect(document.querySelector('[data-bar]')).toBeNull())
+  open()
 })
 
 test('an installed app on a phone has a way back on a profile, which has no top bar there', async () => {
