@@ -152,32 +152,36 @@ async function logIn(account) {
     const data = { email: account, password: 'secret-123' }
     const answer = await context.request.post(`${SITE}/api/user.php`, { data })
     if (!answer.ok()) throw new Error(`login of ${account}: ${answer.status()}`)
-    await context.addCookies([{ name: 'auth.loggedIn', value: '1', url: SITE }])
+    await context.addCookies([
+      { name: 'auth.loggedIn', value: '1', url: SITE },
+      { name: 'auth.login', value: randomUUID(), url: SITE },
+    ])
   }
   await browser.close()
 }
 
-/**
- * Puts what a member keeps on the device in its place, who has accepted the entry warning and opened the page before, and returns it: what a
- * measured visit leaves there, and the window of that visit, are not a member's. Lighthouse clears the cache.
- */
-async function keep(url, kept) {
+/** Opens a page of the browser that Lighthouse drives, with a text for each name in the storage of its site and nothing else there. */
+async function withStored(url, stored, use) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUG_PORT}`)
   const page = await browser.contexts()[0].newPage()
   // A page of the site that stores nothing itself.
   await page.goto(new URL('/old-browser.js', url).href)
-  const now = Date.now()
-  const stored = kept ?? { 'entry-warning': `{"at":${now},"value":${now}}` }
   await page.evaluate(`localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(stored)})`)
-  if (!kept) {
-    const devTools = await page.context().newCDPSession(page)
-    await devTools.send('Emulation.setDeviceMetricsOverride', PHONE)
-    await page.goto(url, { waitUntil: 'networkidle' })
-  }
-  const result = kept ?? (await page.evaluate('({ ...localStorage })'))
+  const result = await use?.(page)
   await page.close()
   await browser.close()
   return result
+}
+
+/** Opens a page as a member who has accepted the entry warning, on the same phone, and returns what is kept on the device then. */
+function visitBefore(url) {
+  const now = Date.now()
+  return withStored(url, { 'entry-warning': `{"at":${now},"value":${now}}` }, async (page) => {
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Emulation.setDeviceMetricsOverride', PHONE)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return page.evaluate('({ ...localStorage })')
+  })
 }
 
 /** Returns the report of one visit; one that Lighthouse could not trace, because the machine stood still for a moment, is made once more. */
@@ -196,18 +200,23 @@ async function visit(url, throttlingMethod, mayRepeat = true) {
   return runtimeError ? visit(url, throttlingMethod, false) : lhr
 }
 
-async function measure(url, throttlingMethod, count, account) {
-  const measured = []
-  let kept
-  for (let run = 0; run < count; run += 1) {
-    if (account) kept = await keep(url, kept)
-    const lhr = await visit(url, throttlingMethod)
-    if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
-      throw new Error(`Lighthouse opened ${url} and was redirected to ${lhr.finalDisplayedUrl}`)
-    measured.push(lhr)
-  }
-  const medians = Object.entries(FIGURES).map(([name, read]) => [name, median(measured.map(read))])
-  const spreadOf = (read) => [Math.min(...measured.map(read)), Math.max(...measured.map(read))]
+/**
+ * Opens a page once and returns the report: a visitor's, who has never been there, or a member's, who has been there once. What a measured
+ * visit leaves on the device counts in no other. Lighthouse clears the cache.
+ */
+async function measureOnce(subject, throttlingMethod) {
+  const { path, url, account } = subject
+  if (account) subject.kept ??= await visitBefore(url)
+  if (path) await withStored(url, subject.kept ?? {})
+  const report = await visit(url, throttlingMethod)
+  if (new URL(report.finalDisplayedUrl).pathname !== new URL(url).pathname)
+    throw new Error(`Lighthouse opened ${url} and was redirected to ${report.finalDisplayedUrl}`)
+  return report
+}
+
+function figuresOf(reports) {
+  const medians = Object.entries(FIGURES).map(([name, read]) => [name, median(reports.map(read))])
+  const spreadOf = (read) => [Math.min(...reports.map(read)), Math.max(...reports.map(read))]
   const spread = Object.fromEntries(COMPARED.map((name) => [name, spreadOf(FIGURES[name])]))
   return { ...Object.fromEntries(medians), spread }
 }
@@ -250,7 +259,7 @@ function ratioNote(name, figures, floor, limit) {
 function notesOn({ score, ofFloor, blocksLess }, figures, floor) {
   return [
     ...(score ? [verdict(`score ≥ ${score}`, figures.score >= score)] : []),
-    ratioNote('LCP', figures, floor, ofFloor),
+    ...(ofFloor ? [ratioNote('LCP', figures, floor, ofFloor)] : []),
     ...(blocksLess ? ['TBT', 'blocked'].map((name) => ratioNote(name, figures, floor, 1)) : []),
     verdict('CLS 0', figures.CLS < NO_SHIFT),
   ]
@@ -295,16 +304,32 @@ function printHead(title) {
   console.log(`\n${title}\n${' '.repeat(26)}${names.join('')}`)
 }
 
-/** Measures pages beside the floor page, both below addresses that serve them. */
+/** Measures pages in turns with the floor page, so that each meets the machine as it is, both below addresses that serve them. */
 async function measurePages(measured, site, floorSite, throttlingMethod) {
   const few = Math.min(runs, FEW_RUNS)
-  const floor = await measure(`${floorSite}/`, throttlingMethod, throttlingMethod === 'devtools' ? few : runs)
-  print('floor page', floor)
-  for (const page of measured) {
-    await logIn(page.account)
-    const figures = await measure(site + page.path, throttlingMethod, page.score ? runs : few, page.account)
-    print(page.path, figures, notesOn(page, figures, floor))
+  const ofFloor = { url: `${floorSite}/`, count: throttlingMethod === 'devtools' ? few : runs, reports: [] }
+  const subjects = measured.map((page) => ({
+    ...page,
+    url: site + page.path,
+    count: page.score ? runs : few,
+    reports: [],
+  }))
+  for (let round = 0; round < runs; round += 1) {
+    let account
+    for (const subject of [ofFloor, ...subjects].filter(({ count }) => round < count)) {
+      if (subject !== ofFloor && account !== (subject.account ?? null)) {
+        account = subject.account ?? null
+        await logIn(account)
+      }
+      subject.reports.push(await measureOnce(subject, throttlingMethod))
+    }
     await noteOthers()
+  }
+  const floor = figuresOf(ofFloor.reports)
+  print('floor page', floor)
+  for (const subject of subjects) {
+    const figures = figuresOf(subject.reports)
+    print(subject.path, figures, notesOn(subject, figures, floor))
   }
 }
 
@@ -338,13 +363,15 @@ async function benchPages() {
   await Promise.all([waitFor(SITE), waitFor(FLOOR), waitFor(`http://127.0.0.1:${DEBUG_PORT}/json/version`)])
 
   // The members' pages without a score are measured with real delays only, unless one is asked for: all of it stays below ten minutes.
-  const simulated = pages.filter(({ account, score }) => !account || score || options.only)
+  // The simulation takes every file that came before the photo for one that the photo waits for: it says nothing of a member's first picture.
+  const simulated = pages
+    .filter(({ account, score }) => !account || score || options.only)
+    .map(({ account, ofFloor, ...page }) => (account ? { account, ...page } : { ofFloor, ...page }))
   if (simulated.length > 0) {
     printHead(`Lighthouse mobile, medians of ${runs}`)
     await measurePages(simulated, SITE, FLOOR, 'simulate')
   }
   if (ofMembers.length === 0) return
-  // The simulation takes every file that came before the photo for one that the photo waits for, and over HTTP/1.1 six at a time.
   printHead(`Members’ pages throttled for real, over HTTP/2, medians of ${Math.min(runs, FEW_RUNS)}`)
   const unscored = ofMembers.map(({ path, account, ofFloor }) => ({ path, account, ofFloor }))
   await measurePages(unscored, SITE_HTTPS, FLOOR_HTTPS, 'devtools')
