@@ -11,6 +11,7 @@ import {
 } from '#tests/support/browser/conversation.ts'
 import { FaultProxy, type SendingFault } from '#tests/support/browser/fault-proxy.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { Recorder } from '#tests/support/browser/recorder.ts'
 
 const SETTLED_MS = 40_000
 const STEP_MS = 2_500
@@ -67,7 +68,9 @@ async function inChat(
 ): Promise<void> {
   const proxy = await FaultProxy.start(site ?? '')
   const context = await browser.newContext({ baseURL: proxy.origin })
+  const recorder = new Recorder(context)
   try {
+    await recorder.watch()
     await context.addCookies([{ name: 'fixtures', value: randomUUID(), url: proxy.origin }])
     await context.clock.install()
     await context.addInitScript(shortenTimeOuts, SHORTER)
@@ -75,14 +78,7 @@ async function inChat(
     await openChat(page)
     await run(page, proxy)
   } catch (error) {
-    // The test runner would do this for a context that is still open when the test ends.
-    for (const page of context.pages()) {
-      const place = await logOf(page).evaluateAll((logs) =>
-        logs.map((log) => `log at ${log.scrollTop} of ${log.scrollHeight - log.clientHeight}`),
-      )
-      const body = await page.locator('body').ariaSnapshot()
-      await test.info().attach(page.url(), { body: [...place, body].join('\n') })
-    }
+    console.log(await recorder.report())
     throw error
   } finally {
     await context.close()

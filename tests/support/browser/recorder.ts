@@ -26,10 +26,10 @@ export class Recorder {
     )
   }
 
-  /** The last lines, each with the milliseconds since the test began, and what the pages that are still open have stored. */
+  /** The last lines, each with the milliseconds since the test began, and what the pages that are still open show and have stored. */
   async report(): Promise<string> {
-    const stored = await Promise.all(this.context.pages().map(readStorage))
-    return [...this.lines.slice(-MAX_LINES), ...stored].join('\n')
+    const pages = await Promise.all(this.context.pages().map(describe))
+    return [...this.lines.slice(-MAX_LINES), ...pages].join('\n')
   }
 
   private noteRequest(request: Request, what: string): void {
@@ -82,9 +82,10 @@ function noteWaits(mark: string): void {
   }
 }
 
-async function readStorage(page: Page): Promise<string> {
-  const stored = page
-    .evaluate(() => JSON.stringify(Object.entries(localStorage)))
-    .catch((error: unknown) => String(error))
-  return `${page.url()} has stored ${await stored}`
+async function describe(page: Page): Promise<string> {
+  const read = async () => {
+    const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
+    return `shows\n${await page.locator('body').ariaSnapshot()}\nand has stored ${stored}`
+  }
+  return `${page.url()} ${await read().catch(String)}`
 }
