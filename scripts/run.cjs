@@ -13,7 +13,7 @@ const isWithin = (range) => {
 
 if (!engines.node.split(' || ').some(isWithin)) {
   console.error(
-    `This project needs Node 20.19, 22.13, 24 or a newer release of one of them, and this is Node ${process.versions.node}.`,
+    `This project needs Node 20.19 or 22.13, a newer release of one of these two, or any from 24 on, and this is Node ${process.versions.node}.`,
   )
   process.exit(2)
 }

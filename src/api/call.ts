@@ -16,7 +16,7 @@ export interface Call {
   onProgress?: (share: number) => void
   /** True for a call made while the page is being left: the browser finishes it. */
   outlivesPage?: boolean
-  /** True for a GET with side effects, one-time links and polls: never retried (docs/backend.md#retries). */
+  /** True for a call that is never retried, whatever its method (docs/backend.md#retries). */
   once?: boolean
   /**
    * `anyone`: the answer is the same for everyone, or the call itself changes who is logged in. `member`: sent only while a member is

@@ -32,7 +32,7 @@ export function endWelcome(): void {
   if (welcome !== null && !isRunning(welcome, serverNow())) useWelcome.setState({ welcome: null })
 }
 
-/** Clears the welcome code, because the member is premium. */
+/** Clears the welcome code: somebody else is logged in, nobody is, or the member is premium. */
 export function clearWelcome(): void {
   answers.change()
   useWelcome.setState({ welcome: null })

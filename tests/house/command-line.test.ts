@@ -105,7 +105,7 @@ test('a Node that is too old, or that the tests do not support, is refused befor
   for (const version of ['18.20.4', '20.18.3', '22.12.0', '23.11.1'])
     for (const args of [['start'], ['size', '--help'], []])
       expect(await refusal(args, { node: nodeOf(version) })).toBe(
-        `2: This project needs Node 20.19, 22.13, 24 or a newer release of one of them, and this is Node ${version}.`,
+        `2: This project needs Node 20.19 or 22.13, a newer release of one of these two, or any from 24 on, and this is Node ${version}.`,
       )
 })
 

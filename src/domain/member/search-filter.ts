@@ -27,7 +27,7 @@ export function isFlag(name: string): name is FlagField {
   return FLAGS.some((flag) => flag === name)
 }
 
-/** Returns the extra filters in the settings (`search_fields`), in their order, without unknown ones. */
+/** Returns the extra filters in the settings (`search_fields`), each kind in their order, without unknown ones. */
 export function extraFilters(names: readonly string[], table: AttributeTable = ATTRIBUTES): ExtraFilters {
   const unique = [...new Set(names)]
   return {

@@ -44,7 +44,7 @@ export interface BannerMoment {
   isMembersArea: boolean
   /** The browser supports push, permission is not denied, and there is no subscription yet. */
   canSubscribe: boolean
-  /** The browser offers to install the site, and the member has achieved something here. */
+  /** The browser offers to install the site, the member has achieved something here, and is not in discreet mode. */
   canInstall: boolean
   hasTimeBonus: boolean
   hasWelcomeCode: boolean

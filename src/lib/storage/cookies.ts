@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie'
 
-/** The lifetimes of the session hint and the locale, in days (docs/rules.md#cookies). */
+/** The lifetimes of the session hint, the login mark and the locale, in days (docs/rules.md#cookies). */
 export const COOKIE_DAYS = { auth: 30, locale: 365 } as const
 
 /**

@@ -52,7 +52,7 @@ export function countRecords(account: string, heading: RecordHeading): number {
   return entries((entry) => isOwn(entry) && entry.kind.heading === heading && entry.value !== null).length
 }
 
-/** Clears the records of an account under a heading. */
+/** Clears the records of an account, and of the device, under a heading. */
 export function clearRecords(account: string, heading: RecordHeading): void {
   for (const { kind, key } of entries((entry) => isOf(account, entry) && entry.kind.heading === heading))
     removeText(kind.place, key)
