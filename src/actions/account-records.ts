@@ -30,7 +30,7 @@ export function followAccountRecords(): () => void {
     if (account !== null) open(account)
   }
   const stops = [
-    draftRecords.follow(withAccount(openDrafts)),
+    draftRecords.follow(withAccount((account) => openDrafts(account, document.visibilityState === 'hidden'))),
     formRecords.follow(withAccount(openFormDrafts)),
     dismissalRecords.follow(withAccount(openDismissals)),
     shownPhotoRecords.follow(withAccount(openShownPhotos)),

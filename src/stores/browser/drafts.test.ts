@@ -90,6 +90,37 @@ test('what was typed here last wins over another tab when the page is left', () 
   expect(stored()).toBe('Typed here')
 })
 
+test('in a hidden tab the text of another one replaces what was typed here, and stays when the page is left', () => {
+  setDraft('103', 'Typed here')
+  flushDrafts()
+  draftRecords.write('2', 'Typed here, and a long letter there', '103')
+  openDrafts('2', true)
+  expect(getState().drafts['103']).toBe('Typed here, and a long letter there')
+  leaveDrafts()
+  expect(stored()).toBe('Typed here, and a long letter there')
+})
+
+test('a page that was left and comes back has the later text of another tab', () => {
+  setDraft('103', 'Typed here')
+  leaveDrafts()
+  draftRecords.write('2', 'Typed there', '103')
+  openDrafts('2')
+  expect(getState().drafts['103']).toBe('Typed there')
+  leaveDrafts()
+  expect(stored()).toBe('Typed there')
+})
+
+test('a text that the browser refuses to store does not count as saved, and is stored as soon as there is room', () => {
+  vi.stubGlobal('localStorage', new FakeStorage(0))
+  setDraft('103', 'Typed here')
+  flushDrafts()
+  expect(getState()).toMatchObject({ drafts: { 103: 'Typed here' }, isSaved: false })
+  vi.stubGlobal('localStorage', new FakeStorage())
+  flushDrafts()
+  expect(getState().isSaved).toBe(true)
+  expect(stored()).toBe('Typed here')
+})
+
 test('another account sees and stores nothing of what the first one typed', () => {
   setDraft('103', 'Secret')
   openDrafts('3')

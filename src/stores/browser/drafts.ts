@@ -28,7 +28,7 @@ function forgetTyping(): void {
 
 onAccountReset(forgetTyping)
 
-/** Stores the latest text in the browser. */
+/** Stores the latest text in the browser; what it could not store is tried again the next time. */
 export function flushDrafts(): void {
   clearTimeout(timer)
   const { account, drafts } = useDrafts.getState()
@@ -36,22 +36,26 @@ export function flushDrafts(): void {
     for (const key of unsaved) {
       const text = ownValue(drafts, key) ?? ''
       if (text === '') draftRecords.remove(account, key)
-      else draftRecords.write(account, text, key)
+      if (text === '' || draftRecords.write(account, text, key)) unsaved.delete(key)
     }
   }
-  unsaved.clear()
-  useDrafts.setState({ isSaved: true })
+  useDrafts.setState({ isSaved: unsaved.size === 0 })
 }
 
-/** Stores what was typed in this tab when its page is left, also over a later text of another tab: it is what the member saw last. */
+/**
+ * Stores what was typed in this tab when its page is left, also over a later text of another tab: it is what the member saw last. A page that
+ * comes back has what is stored then.
+ */
 export function leaveDrafts(): void {
   for (const key of typedHere) unsaved.add(key)
   flushDrafts()
+  typedHere.clear()
 }
 
-/** Loads the stored drafts of an account; what was typed in this tab is not replaced. */
-export function openDrafts(account: string): void {
+/** Loads the stored drafts of an account; what was typed in this tab is not replaced, unless the tab is hidden: then the member types elsewhere. */
+export function openDrafts(account: string, isHidden = false): void {
   flushDrafts()
+  if (isHidden) typedHere.clear()
   const before = useDrafts.getState()
   const typed = account === before.account ? Object.entries(before.drafts) : []
   const drafts = Object.fromEntries([
