@@ -56,8 +56,9 @@ async function drain(account: string, profileId: string, signal: AbortSignal): P
   if (!isDone) await wait(RETRY_MS, signal)
 }
 
-/** Shows what another tab sent in the conversation that is open here. */
+/** Shows what another tab sent in the conversation that is open here; in a hidden tab nobody would have read it. */
 async function refreshOpenChat(): Promise<void> {
+  if (document.visibilityState === 'hidden') return
   try {
     await loadNewer()
   } catch {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
-import { CHAT } from '#tests/support/chat.ts'
+import { addMessage, CHAT } from '#tests/support/chat.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { allAnswered, server } from '#tests/support/server.ts'
 
@@ -69,6 +69,20 @@ test('a hidden page, such as the other one of two tabs, makes no calls', async (
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await passTenMinutes()
   expect(calls).toEqual({})
+})
+
+test('a hidden page neither reads nor marks as read what arrives while another tab sends messages', async () => {
+  const calls = await openQuietly(CHAT)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  addMessage({ text: 'Have you seen this?' })
+  for (let count = 0; count < 3; count += 1)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'outbox.2.c1' }))
+  await vi.advanceTimersByTimeAsync(2_000)
+  await allAnswered()
+  expect(calls).toEqual({})
+  visibility.mockRestore()
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(calls['chat-read']).toBe(1))
 })
 
 test('a page without a connection makes no calls', async () => {
