@@ -12,6 +12,7 @@ import {
   ownIds,
   refusalOf,
 } from '#src/domain/chat/outbox.ts'
+import { backOnline } from '#src/lib/back-online.ts'
 import { blobFromDataUrl } from '#src/lib/pictures/data-url.ts'
 import type { Hold } from '#src/lib/storage/exclusively.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -89,7 +90,8 @@ async function settleIfFound(entry: OutboxEntry, { messages, conversation }: Rea
 
 /**
  * Finds out whether a message with an unclear answer was sent: reads the conversation after 0, 2, 5 and 10 s. The message counts as not
- * sent only when a read at the end of that time does not have it; reads that fail are repeated after ever longer pauses. If the balance
+ * sent only when a read at the end of that time does not have it; reads that fail are repeated after ever longer pauses, and as soon as the
+ * browser is online again. If the balance
  * fell, the conversation is read twice more before the message fails as `unsure`.
  */
 export async function checkMessage(unchecked: OutboxEntry, signal: AbortSignal): Promise<void> {
@@ -100,6 +102,10 @@ export async function checkMessage(unchecked: OutboxEntry, signal: AbortSignal):
   if (entry === null) return
   const isOver = () => signal.aborted || !isPending(entry)
   for (let step = 0; ; step += 1) {
+    if (!navigator.onLine) {
+      await backOnline(signal)
+      pause = 0
+    }
     await wait(Math.max(pause, startedAt + (delays[step] ?? 0) - performance.now()), signal)
     if (isOver()) return
     const reading = await readConversation(entry, { once: true })

@@ -119,6 +119,29 @@ test('while a conversation cannot be read, a message is searched for less and le
   expect(posts()).toBe(1)
 })
 
+test('a message whose connection broke is looked for as soon as the connection is back, and holds up no later one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const chat = await openChat()
+  let isBroken = false
+  server.use(http.get('*/api/chat.php', () => (isBroken ? HttpResponse.error() : undefined)))
+  const posts = answerFirstPost(async (request) => {
+    await getResponse(handlers, request)
+    isBroken = true
+    return HttpResponse.error()
+  })
+  await send(chat)
+  await waitFor(() => expect(isBroken).toBe(true))
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  for (let count = 0; count < 8; count += 1) await pass(5_000)
+  line.mockRestore()
+  isBroken = false
+  window.dispatchEvent(new Event('online'))
+  await send(chat)
+  for (let count = 0; count < 5 && countOnServer() < 2; count += 1) await pass(1_000)
+  expect(countOnServer()).toBe(2)
+  expect(posts()).toBe(2)
+})
+
 test.each([
   ['404 and a page', page(404)],
   ['409 without a code', withoutCode(409)],
