@@ -67,8 +67,7 @@ export async function leaveMarker(): Promise<void> {
   try {
     await inTime(withMarkers((markers) => ({ ...markers, [marker]: Date.now() })))
   } catch {
-    // Without a database nobody learns of it, and `awaitMarkers` says so.
-    markerRecord.remove(marker)
+    // The database may learn of it late: other tabs must be able to see the marker then. Without one nobody waits, and `awaitMarkers` says so.
   }
 }
 
