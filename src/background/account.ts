@@ -1,7 +1,7 @@
 import { type SessionMessage, openSessionChannel } from './session-channel.ts'
 import { followAccountRecords, openAccountRecords } from '#src/actions/account-records.ts'
 import { accountOf } from '#src/domain/account/user.ts'
-import { loginMark } from '#src/lib/storage/login-mark.ts'
+import { leftAccount, loginMark } from '#src/lib/storage/login-mark.ts'
 import { closeNotifications } from '#src/lib/push-browser.ts'
 import { clearAccountRecords, clearOtherRecords, startRecords } from '#src/lib/storage/record-upkeep.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
@@ -112,6 +112,8 @@ function applyMessage(message: SessionMessage): void {
     if (message.mark === mark) setUser(null, 'expired')
     return
   }
+  // A message that arrives late, in a tab that slept: somebody has logged in since.
+  if (loginMark() !== '' && leftAccount() === null) return void recheckSession()
   void finishRemovals()
   setUser(null, message.end)
 }
@@ -122,7 +124,10 @@ function wake({ persisted }: PageTransitionEvent): void {
   if (!persisted || user === null) return
   if (!hasSessionHint()) setUser(null, 'expired')
   else if (mark !== loginMark()) setUser(null, 'replaced')
-  else void recheckSession()
+  else {
+    openAccountRecords(accountOf(user))
+    void recheckSession()
+  }
 }
 
 function hide(): void {

@@ -7,13 +7,15 @@ import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
+import { draftRecords } from '#src/domain/records.ts'
+import { loginMark, renewLoginMark } from '#src/lib/storage/login-mark.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { goToLastQuestion } from '#tests/support/match-finder.ts'
 import { CHAT, LINA, openChat } from '#tests/support/chat.ts'
 import { clickPay, paymentsOnServer } from '#tests/support/orders.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
 import { storedTexts } from '#tests/support/settings.ts'
 
@@ -230,6 +232,24 @@ test('a page that comes back after a logout elsewhere shows nothing private', as
   comeBack(true)
   expect(await screen.findByLabelText('E-mail address')).toBeVisible()
   expect(accountButton()).toBeNull()
+})
+
+test('a logout elsewhere that is told late, when the member has logged in again, ends nothing', async () => {
+  const { database } = await openApp('/likes', { as: MEMBER })
+  await waitFor(() => expect(accountButton()).toBeVisible())
+  const account = String(accountByEmail(database, MEMBER)?.id)
+  const before = loginMark()
+  draftRecords.write(account, 'Written after the second login', '103')
+  renewLoginMark()
+  const otherTab = new BroadcastChannel('session')
+  const isAsked = vi.fn()
+  server.events.on('request:start', ({ request }) => request.url.endsWith('/api/user.php') && isAsked())
+  otherTab.postMessage({ left: account, end: 'logout', mark: before })
+  await waitFor(() => expect(isAsked).toHaveBeenCalled())
+  await allAnswered()
+  expect(accountButton()).toBeVisible()
+  expect(draftRecords.read(account, '103')).toBe('Written after the second login')
+  otherTab.close()
 })
 
 test('a page that comes back after its session ended on the server asks for the login', async () => {
