@@ -93,7 +93,7 @@ test('the first picture of a conversation has its newest messages', async ({ pag
   await signIn(page, 'paid@example.test')
   for (const path of ['/chats/2002', '/chats/2001', '/chats/2002']) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await page.evaluate(() => window.isFirstInView), path).toBe(true)
+    await expect.poll(() => page.evaluate(() => window.isFirstInView), path).toBe(true)
   }
 })
 
