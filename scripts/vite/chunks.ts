@@ -107,6 +107,13 @@ export const GROUPS = {
   ],
   /** Modules that the packages and the order share. */
   order: ['src/api/credits.ts', 'src/domain/money/quote.ts', 'src/features/payment/order-paths.ts'],
+  /** What reads payments, and looks for one whose answer was lost. */
+  payments: [
+    'src/actions/recover-payment.ts',
+    'src/api/payments.ts',
+    'src/background/orders/payment-checks.ts',
+    'src/domain/money/payment.ts',
+  ],
   /** Modules that the signup shares with the other pages of one question a screen. */
   steps: [
     'src/api/signup.ts',
@@ -174,6 +181,7 @@ export const CHUNKS = [
   { name: 'block', test: within(GROUPS.block), priority: 2 },
   { name: 'fields', test: within(GROUPS.fields), priority: 2 },
   { name: 'order', test: within(GROUPS.order), priority: 2 },
+  { name: 'payments', test: within(GROUPS.payments), priority: 2 },
   { name: 'steps', test: within(GROUPS.steps), priority: 2 },
   { name: 'news', test: within(GROUPS.news), priority: 2 },
 ]

@@ -5,20 +5,11 @@ import { backOnline } from '#src/lib/back-online.ts'
 import { exclusively } from '#src/lib/storage/exclusively.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { changeOrder, notePayment, openPayments, storedOrder, usePayments } from '#src/stores/payments.ts'
-import { accountNow, loadUser } from '#src/stores/session.ts'
+import { accountNow } from '#src/stores/session.ts'
+import { refreshMember } from './refresh-member.ts'
 
 /** The lock under which one tab at a time places an order or looks for its payment. */
 export const ORDER_LOCK = 'payment'
-
-/** Reloads credits and premium after a completed payment; never throws. */
-export async function refreshMember(paymentId: string | null): Promise<void> {
-  try {
-    await loadUser()
-    usePayments.setState({ credited: paymentId })
-  } catch {
-    // The regular refresh loads the credits soon.
-  }
-}
 
 /** Records the current state of a payment; when it is completed, the member's credits and premium are reloaded. */
 export function settlePayment(payment: Payment): void {

@@ -59,6 +59,34 @@ test('two tabs that pay at the same time, by a wallet or by bank transfer, make 
   }
 })
 
+test('an order whose page was closed before its answer is found from another page, also when what looks for it does not load at first', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/)
+  await withApplePay(page)
+  await openOrder(page, PAID)
+  const taken = new Promise<void>((resolve) => {
+    void page.route('**/api/payment.php', async (route) => {
+      await route.fetch()
+      resolve()
+    })
+  })
+  await order(page, 'Apple Pay')
+  await taken
+  let tries = 0
+  await page.route(/\/assets\/payments-/, async (route) => {
+    tries += 1
+    await (tries === 1 ? route.abort() : route.continue())
+  })
+  await page.goto('/faq')
+  await expect.poll(() => tries, { timeout: 15_000 }).toBe(2)
+  await page.getByRole('link', { name: 'Credits' }).first().click()
+  await expect(page.getByText(/145 credits/).first()).toBeVisible()
+  expect(await paymentsOn(server)).toMatchObject([{ status: 'completed' }])
+})
+
 test('a tab that sees late that another has paid makes no second payment', async ({
   page,
   context,

@@ -1,71 +1,32 @@
-import { getPayment } from '#src/api/payments.ts'
-import { recoverPayment, refreshMember, settlePayment } from '#src/actions/recover-payment.ts'
-import { ApiError } from '#src/domain/api-error.ts'
-import { POLL_SECONDS } from '#src/domain/money/payment.ts'
+import { refreshMember } from '#src/actions/refresh-member.ts'
 import { orderRecords } from '#src/domain/records.ts'
-import { startPoll } from '#src/lib/async/poll.ts'
+import { backOnline } from '#src/lib/back-online.ts'
+import { wait } from '#src/lib/async/wait.ts'
 import { openPayments, usePayments } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
 
-/** Looks for the payments of orders without a clear answer, also those of a page that was closed. */
-function recoverOrders(signal: AbortSignal): () => void {
-  const recovering = new Set<string>()
+const RETRY_MS = 5_000
+
+/** Loads what looks for payments as soon as there is one to look for: most pages have none. */
+function checkWhenNeeded(signal: AbortSignal): () => void {
+  let isAsked = false
   const check = async () => {
-    const { account, order } = usePayments.getState()
-    if (account === null || (order?.state !== 'sending' && order?.state !== 'unclear')) return
-    if (recovering.has(account)) return
-    recovering.add(account)
+    const { order, watched } = usePayments.getState()
+    const isNeeded = watched !== null || order?.state === 'sending' || order?.state === 'unclear'
+    if (isAsked || !isNeeded) return
+    isAsked = true
     try {
-      await recoverPayment(account, signal)
-    } finally {
-      recovering.delete(account)
+      const { startPaymentChecks } = await import('./payment-checks.ts')
+      startPaymentChecks(signal)
+    } catch {
+      await wait(RETRY_MS, signal)
+      await backOnline(signal)
+      isAsked = false
+      if (!signal.aborted) void check()
     }
   }
   void check()
   return usePayments.subscribe(() => void check())
-}
-
-function notePoll(id: string, isOpen: boolean, error: unknown): void {
-  const { watched } = usePayments.getState()
-  if (watched?.id !== id) return
-  const polls = watched.polls + 1
-  const isPolling = isOpen && polls <= POLL_SECONDS.length
-  usePayments.setState({ watched: { ...watched, polls, isPolling, error } })
-}
-
-async function askForWatched(): Promise<boolean> {
-  const { watched } = usePayments.getState()
-  if (!watched) return false
-  try {
-    const payment = await getPayment(watched.id, { once: watched.polls > 0 })
-    settlePayment(payment)
-    notePoll(watched.id, payment.status === 'pending', null)
-  } catch (error) {
-    notePoll(watched.id, !(error instanceof ApiError) || error.status !== 404, error)
-  }
-  return false
-}
-
-function nextPollMs(): number | null {
-  const { watched } = usePayments.getState()
-  if (!watched?.isPolling) return null
-  return (POLL_SECONDS[watched.polls - 1] ?? 0) * 1000
-}
-
-/** Polls the watched payment while it is pending: at growing intervals, a limited number of times. */
-function pollWatchedPayment(): () => void {
-  const poll = startPoll({
-    ask: askForWatched,
-    delayMs: nextPollMs,
-    mayAsk: () => usePayments.getState().watched?.isPolling ?? false,
-  })
-  const unsubscribe = usePayments.subscribe(({ watched }, before) => {
-    if (watched !== before.watched && watched?.isPolling && watched.polls === 0) poll.restart()
-  })
-  return () => {
-    unsubscribe()
-    poll.stop()
-  }
 }
 
 /** Applies what another tab did with the order: a payment that was completed there unlocks everything here at once. */
@@ -88,7 +49,7 @@ export function startOrderRecovery(reload: () => void): () => void {
     if (paid === false && next === true) reload()
     paid = next
   })
-  const stops = [recoverOrders(controller.signal), pollWatchedPayment(), followOtherTabs(), followPremium]
+  const stops = [checkWhenNeeded(controller.signal), followOtherTabs(), followPremium]
   return () => {
     controller.abort()
     stops.forEach((stop) => stop())
