@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { noteOthers, tellIfBusy } from './bench-others.mjs'
 import { createChildren } from './children.mjs'
 import { readOptions, requireFreePort, stop as refuse } from './command-line.mjs'
 
@@ -55,9 +56,6 @@ const CHAT = 'chat'
 const ACTS = 'acts'
 const LIFE = 'life'
 const PARTS = [CHAT, ACTS, LIFE]
-/** The share of the processors that others may use while the figures still tell something. */
-const BUSY = 0.15
-const BUSY_SAMPLE_MS = 1_000
 /** Lighthouse counts the blocking time from the first paint on: `blocked` counts it from the navigation on, for an early first paint as for a late one. */
 const LONG_TASK_MS = 50
 const FIGURES = {
@@ -161,13 +159,13 @@ async function logIn(account) {
 }
 
 /** Opens a page of the browser that Lighthouse drives, with a text for each name in the storage of its site and nothing else there. */
-async function withStored(url, stored, use) {
+async function withStored(url, stored, run) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUG_PORT}`)
   const page = await browser.contexts()[0].newPage()
   // A page of the site that stores nothing itself.
   await page.goto(new URL('/old-browser.js', url).href)
   await page.evaluate(`localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(stored)})`)
-  const result = await use?.(page)
+  const result = await run?.(page)
   await page.close()
   await browser.close()
   return result
@@ -263,33 +261,6 @@ function notesOn({ score, ofFloor, blocksLess }, figures, floor) {
     ...(blocksLess ? ['TBT', 'blocked'].map((name) => ratioNote(name, figures, floor, 1)) : []),
     verdict('CLS 0', figures.CLS < NO_SHIFT),
   ]
-}
-
-/** Returns the share of the processors that is used while this program waits. */
-async function busyShare() {
-  const sum = () =>
-    cpus().reduce(
-      ([idle, all], { times }) => [idle + times.idle, all + Object.values(times).reduce((a, b) => a + b)],
-      [0, 0],
-    )
-  const [idleBefore, allBefore] = sum()
-  await wait(BUSY_SAMPLE_MS)
-  const [idle, all] = sum()
-  return 1 - (idle - idleBefore) / (all - allBefore)
-}
-
-let busiest = 0
-
-/** Notes how much of the machine others use, between two pages or parts: while those are measured they cannot be told from them. */
-async function noteOthers() {
-  busiest = Math.max(busiest, await busyShare())
-}
-
-function tellIfBusy() {
-  if (busiest > BUSY)
-    console.log(
-      `\nOthers used ${(busiest * 100).toFixed(0)} % of this machine: it was too busy to judge, repeat it when it is quiet.`,
-    )
 }
 
 /** Prints how long it all took. */
