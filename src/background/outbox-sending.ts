@@ -122,13 +122,12 @@ export async function checkMessage(unchecked: OutboxEntry, signal: AbortSignal):
 }
 
 /**
- * Returns true if an earlier attempt has sent the message, or if the conversation cannot be read: then it is not sent again. A message that
- * failed as unproven is sent, because the member has seen the conversation and chosen to retry.
+ * Returns whether an earlier attempt has sent the message; `null` when the conversation cannot be read now. A message that failed as unproven
+ * counts as not sent, because the member has seen the conversation and chosen to retry.
  */
-async function mayBeSent(entry: OutboxEntry): Promise<boolean> {
+async function wasSent(entry: OutboxEntry): Promise<boolean | null> {
   const reading = await readConversation(entry)
-  if (!reading) fail(entry, 'unknown')
-  return !reading || (await settleIfFound(entry, reading)) === 'settled'
+  return reading && (await settleIfFound(entry, reading)) === 'settled'
 }
 
 /** The ids of the member's own messages before this one, where the entry needs them; `null` when nobody can tell now. */
@@ -154,8 +153,9 @@ export async function sendMessage(
   publish: Hold['publish'],
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (entry.may_be_there && (await mayBeSent(entry))) return true
-  if (signal.aborted || !isPending(entry)) return true
+  const isSent = entry.may_be_there && (await wasSent(entry))
+  if (isSent || signal.aborted || !isPending(entry)) return true
+  if (isSent === null) return false
   const file = fileOf(entry)
   if (file === null) {
     fail(entry, 'photo_lost')

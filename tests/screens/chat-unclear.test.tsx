@@ -142,6 +142,24 @@ test('a message whose connection broke is looked for as soon as the connection i
   expect(posts()).toBe(2)
 })
 
+test('a retry waits while the conversation cannot be read, and does not say that the message did not arrive', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const chat = await openChat()
+  let isBarred = false
+  server.use(http.get('*/api/chat.php', () => (isBarred ? HttpResponse.error() : undefined)))
+  const posts = answerFirstPost(() => Promise.resolve(HttpResponse.error()))
+  await send(chat)
+  for (let second = 0; second < 30 && tryAgain() === null; second += 1) await pass(1_000)
+  isBarred = true
+  tryAgain()?.click()
+  for (let count = 0; count < 8; count += 1) await pass(5_000)
+  expect(within(log()).getByText('Sending…')).toBeVisible()
+  expect(within(log()).queryByText(/did not arrive/)).toBeNull()
+  isBarred = false
+  await expectSentOnce()
+  expect(posts()).toBe(2)
+})
+
 test.each([
   ['404 and a page', page(404)],
   ['409 without a code', withoutCode(409)],
