@@ -189,7 +189,7 @@ export const CHUNKS = [
 /** Scripts that every page loads before any other: no chunk lists them among what is preloaded with it. */
 const ALWAYS_LOADED = /\/(?:vendor|app|common|rolldown-runtime)-[^/]+\.js$/
 /** Groups whose names would stand in `index.html` for nothing. */
-const UNNAMED = ['block', 'fields']
+const UNNAMED = ['block', 'fields', 'order', 'steps']
 const NAMED = new Set([
   'rolldown-runtime',
   'app',
