@@ -91,8 +91,7 @@ async function settleIfFound(entry: OutboxEntry, { messages, conversation }: Rea
 /**
  * Finds out whether a message with an unclear answer was sent: reads the conversation after 0, 2, 5 and 10 s. The message counts as not
  * sent only when a read at the end of that time does not have it; reads that fail are repeated after ever longer pauses, and as soon as the
- * browser is online again. If the balance
- * fell, the conversation is read twice more before the message fails as `unsure`.
+ * browser is online again. If the balance fell, the conversation is read twice more before the message fails as `unsure`.
  */
 export async function checkMessage(unchecked: OutboxEntry, signal: AbortSignal): Promise<void> {
   const startedAt = performance.now()

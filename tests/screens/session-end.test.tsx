@@ -252,6 +252,16 @@ test('a logout elsewhere that is told late, when the member has logged in again,
   otherTab.close()
 })
 
+test('a page that comes back has what was typed in another tab meanwhile', async () => {
+  const { user, field, database } = await openChat()
+  await user.type(field, 'Hello')
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  const account = String(accountByEmail(database, MEMBER)?.id)
+  draftRecords.write(account, 'Hello, and a long letter', String(LINA))
+  comeBack(true)
+  await waitFor(() => expect(field).toHaveValue('Hello, and a long letter'))
+})
+
 test('a page that comes back after its session ended on the server asks for the login', async () => {
   await openApp('/likes', { as: MEMBER })
   await waitFor(() => expect(accountButton()).toBeVisible())

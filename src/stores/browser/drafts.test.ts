@@ -121,6 +121,18 @@ test('a text that the browser refuses to store does not count as saved, and is s
   expect(stored()).toBe('Typed here')
 })
 
+test('what could not be stored for one account changes nothing of the next one', () => {
+  const full = new FakeStorage(0)
+  vi.stubGlobal('localStorage', full)
+  setDraft('103', 'Typed here')
+  openDrafts('3')
+  full.room = Number.POSITIVE_INFINITY
+  draftRecords.write('3', 'Typed there', '103')
+  openDrafts('3')
+  expect(getState()).toEqual({ account: '3', drafts: { 103: 'Typed there' }, isSaved: true })
+  expect(stored('103', '3')).toBe('Typed there')
+})
+
 test('another account sees and stores nothing of what the first one typed', () => {
   setDraft('103', 'Secret')
   openDrafts('3')

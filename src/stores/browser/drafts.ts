@@ -32,12 +32,10 @@ onAccountReset(forgetTyping)
 export function flushDrafts(): void {
   clearTimeout(timer)
   const { account, drafts } = useDrafts.getState()
-  if (account !== null) {
-    for (const key of unsaved) {
-      const text = ownValue(drafts, key) ?? ''
-      if (text === '') draftRecords.remove(account, key)
-      if (text === '' || draftRecords.write(account, text, key)) unsaved.delete(key)
-    }
+  for (const key of unsaved) {
+    const text = ownValue(drafts, key) ?? ''
+    if (account !== null && text === '') draftRecords.remove(account, key)
+    if (account === null || text === '' || draftRecords.write(account, text, key)) unsaved.delete(key)
   }
   useDrafts.setState({ isSaved: unsaved.size === 0 })
 }
@@ -57,6 +55,7 @@ export function openDrafts(account: string, isHidden = false): void {
   flushDrafts()
   if (isHidden) typedHere.clear()
   const before = useDrafts.getState()
+  if (account !== before.account) unsaved.clear()
   const typed = account === before.account ? Object.entries(before.drafts) : []
   const drafts = Object.fromEntries([
     ...draftRecords.all(account),
