@@ -262,6 +262,17 @@ test('a page that comes back has what was typed in another tab meanwhile', async
   await waitFor(() => expect(field).toHaveValue('Hello, and a long letter'))
 })
 
+test('a hidden tab takes over what is typed in another one', async () => {
+  const { user, field, database } = await openChat()
+  await user.type(field, 'Hello')
+  const account = String(accountByEmail(database, MEMBER)?.id)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  draftRecords.write(account, 'Hello, and a long letter', String(LINA))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `draft.${account}.${LINA}` })))
+  expect(field).toHaveValue('Hello, and a long letter')
+})
+
 test('a page that comes back after its session ended on the server asks for the login', async () => {
   await openApp('/likes', { as: MEMBER })
   await waitFor(() => expect(accountButton()).toBeVisible())
