@@ -1,5 +1,6 @@
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { distanceToEnd, logOf, waitForRest } from '#tests/support/browser/conversation.ts'
+import type { FixturesServer } from '#tests/support/browser/fixtures-server.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -43,11 +44,7 @@ test('a whole conversation works with the keyboard alone: find, read, write, ret
   await expect(log).toBeFocused()
 
   await tabTo(page.getByRole('textbox', { name: 'Message' }).first())
-  await server.set({
-    faults: [
-      { method: 'POST', path: 'chat.php', times: 1, kind: 'status', status: 403, code: 'cannot_reply' },
-    ],
-  })
+  await refuseNext(server)
   await page.keyboard.type('By hand')
   await page.keyboard.press('Enter')
   await expect(log.getByText('Not sent')).toBeVisible()
@@ -108,6 +105,14 @@ test('who reads upwards from long messages to short ones is not taken back to th
   }
 })
 
+/** The next message is refused: its member receives none at the moment. */
+const refuseNext = (server: FixturesServer) =>
+  server.set({
+    faults: [
+      { method: 'POST', path: 'chat.php', times: 1, kind: 'status', status: 403, code: 'cannot_reply' },
+    ],
+  })
+
 test('a screen reader finds the parts of a conversation by role and name, and announces new messages', async ({
   page,
   server,
@@ -147,11 +152,7 @@ test('a screen reader finds the parts of a conversation by role and name, and an
   await expect(log.getByText('Are you still there?')).toBeVisible()
   await expect(log).toHaveAttribute('aria-live', 'polite')
 
-  await server.set({
-    faults: [
-      { method: 'POST', path: 'chat.php', times: 1, kind: 'status', status: 403, code: 'cannot_reply' },
-    ],
-  })
+  await refuseNext(server)
   await page.getByRole('textbox', { name: 'Message' }).fill('I am here')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(log).toMatchAriaSnapshot(`
@@ -174,11 +175,7 @@ test('the pictures and notices of a conversation have no accessibility violation
 }) => {
   problems.expect(/403/)
   await signIn(page, 'paid@example.test')
-  await server.set({
-    faults: [
-      { method: 'POST', path: 'chat.php', times: 1, kind: 'status', status: 403, code: 'cannot_reply' },
-    ],
-  })
+  await refuseNext(server)
   await server.set({ message: { conversation: 2001, type: 'photo' } })
   await server.set({ message: { conversation: 2001, type: 'gif' } })
   await server.set({ message: { conversation: 2001, text: 'Send me money by WhatsApp' } })

@@ -124,8 +124,10 @@ test.each([
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'You' })).toHaveFocus())
 })
 
-test('the loading bar appears after 200 ms of waiting for a page, and disappears when it is there', async () => {
-  const { router } = await openApp('/likes', { as: 'paid@example.test' })
+const bar = () => document.querySelector('[data-bar]')
+
+/** Holds back who is logged in, for which a page waits, until the function that is returned is called. */
+function holdUser(): () => void {
   const { passed, open } = gate()
   server.use(
     http.get('*/api/user.php', async () => {
@@ -133,7 +135,12 @@ test('the loading bar appears after 200 ms of waiting for a page, and disappears
       return undefined
     }),
   )
-  const bar = () => document.querySelector('[data-bar]')
+  return open
+}
+
+test('the loading bar appears after 200 ms of waiting for a page, and disappears when it is there', async () => {
+  const { router } = await openApp('/likes', { as: 'paid@example.test' })
+  const open = holdUser()
   // On a slow machine the first page has one.
   await waitFor(() => expect(bar()).toBeNull())
   void router.navigate('/profile')
@@ -147,17 +154,11 @@ test('the loading bar appears after 200 ms of waiting for a page, and disappears
 
 test('the loading bar does not outlive its page', async () => {
   const { router } = await openApp('/likes', { as: 'paid@example.test' })
-  const { passed, open } = gate()
-  server.use(
-    http.get('*/api/user.php', async () => {
-      await passed
-      return undefined
-    }),
-  )
+  const open = holdUser()
   void router.navigate('/profile')
-  await waitFor(() => expect(document.querySelector('[data-bar]')).not.toBeNull())
+  await waitFor(() => expect(bar()).not.toBeNull())
   closeApp()
-  await waitFor(() => expect(document.querySelector('[data-bar]')).toBeNull())
+  await waitFor(() => expect(bar()).toBeNull())
   open()
 })
 

@@ -7,7 +7,6 @@ const MAX_LINES = 400
 export class Recorder {
   private readonly lines: string[] = []
   private readonly start = performance.now()
-
   private readonly context: BrowserContext
 
   constructor(context: BrowserContext) {
