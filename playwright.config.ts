@@ -24,7 +24,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   forbidOnly: true,
   fullyParallel: true,
-  workers: 3,
+  // One for each core: with a third one each test lasts a quarter longer, and all together as long.
+  workers: 2,
   retries: 0,
   expect: { timeout: 7_000 },
   use: {

@@ -18,6 +18,8 @@ import { CDN_PATH } from './staging-proxy.ts'
 
 const PLACES = placesOf(CDN_PATH)
 const FIXTURES_PREFIX = '/__fixtures'
+/** As long as nginx keeps it. After Node's five seconds a connection often closes just as the next call is sent on it. */
+const IDLE_CONNECTION_MS = 75_000
 
 interface StoredFile {
   content: Buffer
@@ -29,6 +31,7 @@ export function productionServer(): Plugin {
   return {
     name: 'production-server',
     configurePreviewServer(server) {
+      if ('keepAliveTimeout' in server.httpServer) server.httpServer.keepAliveTimeout = IDLE_CONNECTION_MS
       server.middlewares.use((request, response, next) => {
         const path = pathOf(request.url)
         if (path?.startsWith(FIXTURES_PREFIX)) next()
@@ -49,9 +52,10 @@ function pathOf(url = '/'): string | null {
 
 let page = { path: '', modified: 0, html: '' }
 
-/** Returns the page of a build, read again only when it has changed: every request needs the policy for it. */
-async function pageIn(root: string): Promise<string> {
+/** Returns the page of a build, whose policy every answer has. Whether it has changed is looked up for a page only: its files follow it. */
+async function pageIn(root: string, isPage: boolean): Promise<string> {
   const path = join(root, 'index.html')
+  if (!isPage && page.path === path) return page.html
   const { mtimeMs: modified } = await stat(path)
   if (page.path !== path || page.modified !== modified)
     page = { path, modified, html: await readFile(path, 'utf8') }
@@ -66,16 +70,16 @@ async function answer(
   next: () => void,
 ): Promise<void> {
   const root = resolve(server.config.root, server.config.build.outDir)
-  const html = await pageIn(root)
+  const place = path === null ? null : placeAt(path, PLACES)
+  const html = await pageIn(root, place !== null && !isBackend(place) && place.isPage)
   const imageOrigins = (process.env['CDN_ORIGIN'] ?? '').split(' ').filter(Boolean)
   const scriptOrigins = path === null ? [] : scriptOriginsAt(path, process.env)
   const headers = securityHeaders({ html, imageOrigins, scriptOrigins })
-  if (path === null) {
+  if (path === null || place === null) {
     setHeaders(response, headers)
     refuse(response, 400, 'Bad request')
     return
   }
-  const place = placeAt(path, PLACES)
   if (isBackend(place)) {
     setHeaders(response, backendHeaders(place, headers))
     next()

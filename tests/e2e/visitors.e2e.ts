@@ -18,7 +18,7 @@ const LANDERS = [
   '/members/101/landing2/eng',
   '/members/101/landing3',
 ]
-const LANDERS_PER_TEST = 4
+const LANDERS_PER_TEST = 2
 
 for (let start = 0; start < LANDERS.length; start += LANDERS_PER_TEST) {
   const paths = LANDERS.slice(start, start + LANDERS_PER_TEST)

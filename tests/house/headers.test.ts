@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -94,6 +95,16 @@ describe('the preview server', () => {
       expect(answer.headers.get('permissions-policy')).toContain('geolocation=(self)')
     },
   )
+
+  test('an idle connection stays open for longer than a minute, so that a call is not sent on one that just closes', async () => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(origin, { agent: new Agent({ keepAlive: true }) }, resolve)
+        .on('error', reject)
+        .end()
+    })
+    answer.destroy()
+    expect(answer.headers['keep-alive']).toBe('timeout=75')
+  })
 
   test('a hashed file is cached for ever and the service worker is always revalidated', async () => {
     const asset = await get('/assets/index-1.js')

@@ -57,8 +57,7 @@ export async function send(page: Page, text: string): Promise<void> {
 
 async function stateOnServer(page: Page): Promise<State> {
   const state = `/__fixtures/state?conversation=2001&email=${MEMBER}`
-  // The server may close an idle connection just as it is reused.
-  const answer = await page.request.get(state, { maxRetries: 2 })
+  const answer = await page.request.get(state)
   return (await answer.json()) as State
 }
 

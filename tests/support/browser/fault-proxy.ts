@@ -36,6 +36,8 @@ interface Answer {
 }
 
 const SLOW_MS = 3_000
+/** Longer than a test: a fault of a reused connection needs one that is still open. */
+const IDLE_CONNECTION_MS = 75_000
 
 /** A TCP server between the browser and the fixtures, for faults that HTTP mocks cannot simulate. */
 export class FaultProxy {
@@ -95,7 +97,9 @@ export class FaultProxy {
   }
 
   private newServer(): Server {
-    const server = createServer((call, reply) => void this.handle(call, reply))
+    const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MS }, (call, reply) => {
+      void this.handle(call, reply)
+    })
     server.on('connection', (socket) => {
       this.sockets.add(socket)
       socket.on('close', () => this.sockets.delete(socket))

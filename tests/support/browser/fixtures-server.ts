@@ -1,8 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
 const STATE = '/__fixtures/state'
-/** The server may close an idle connection just as it is reused. */
-const maxRetries = 2
 
 /** A client for the fixtures panel: reads and changes the database of this browser context. */
 export class FixturesServer {
@@ -14,14 +12,14 @@ export class FixturesServer {
 
   /** Returns the panel's state: account, credits, faults and the rest of its list. */
   async state(): Promise<unknown> {
-    const answer = await this.request.get(STATE, { maxRetries })
+    const answer = await this.request.get(STATE)
     expect(answer.ok(), 'state of the fixtures').toBe(true)
     return answer.json()
   }
 
   /** Changes anything that the panel can change. */
   async set(change: Record<string, unknown>): Promise<void> {
-    const answer = await this.request.post(STATE, { data: change, maxRetries })
+    const answer = await this.request.post(STATE, { data: change })
     expect(answer.ok(), `change of the fixtures: ${await answer.text()}`).toBe(true)
   }
 }

@@ -42,7 +42,7 @@ export const test = base.extend<SiteFixtures & SiteOptions>({
       await recorder.watch()
       await use()
       if (testInfo.status !== testInfo.expectedStatus)
-        console.log(`${testInfo.title}: what the pages waited for\n${await recorder.report()}`)
+        throw new Error(`What the pages waited for\n${await recorder.report()}`)
     },
     { auto: true },
   ],

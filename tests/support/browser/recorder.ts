@@ -1,7 +1,10 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
 const MARK = 'waits:'
-const MAX_LINES = 400
+const MAX_LINES = 120
+const MAX_SHOWN = 2_000
+/** A page asks for dozens of them, and waits for none. */
+const PICTURES_AND_SCRIPTS = /^\/(?:assets|media)\//
 
 /** Writes down what the pages of a test wait for (requests, databases, locks), so that a failure seen once in a thousand runs can be explained. */
 export class Recorder {
@@ -33,7 +36,8 @@ export class Recorder {
 
   private noteRequest(request: Request, what: string): void {
     const { pathname, search } = new URL(request.url())
-    if (!pathname.startsWith('/assets/')) this.note(null, `${what} ${request.method()} ${pathname}${search}`)
+    if (!PICTURES_AND_SCRIPTS.test(pathname))
+      this.note(null, `${what} ${request.method()} ${pathname}${search}`)
   }
 
   private note(page: Page | null, what: string): void {
@@ -84,7 +88,7 @@ function noteWaits(mark: string): void {
 async function describe(page: Page): Promise<string> {
   const read = async () => {
     const stored = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
-    return `shows\n${await page.locator('body').ariaSnapshot()}\nand has stored ${stored}`
+    return `shows\n${(await page.locator('body').ariaSnapshot()).slice(0, MAX_SHOWN)}\nand has stored ${stored}`
   }
   return `${page.url()} ${await read().catch(String)}`
 }
