@@ -12,8 +12,8 @@ export default defineConfig({
     isolate: false,
     // A rendered page is much garbage: with the default of 16 MB V8 collects it twice as long.
     execArgv: ['--max-semi-space-size=64'],
-    // Twice as many as cores: a screen test waits for half of its time.
-    maxWorkers: 2 * availableParallelism(),
+    // One for each core: two have each module compiled twice as often, and the tests of both last longer.
+    maxWorkers: availableParallelism(),
     // A clock that a test has stopped, and that goes on by itself, does so in the smallest steps: every key and click waits for one.
     fakeTimers: { advanceTimeDelta: 1 },
     testTimeout: 20_000,

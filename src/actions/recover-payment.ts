@@ -1,4 +1,5 @@
 import { getTransactions } from '#src/api/payments.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import { findPayment, type PlacedOrder, RECHECK_DELAYS_MS, withPayment } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { backOnline } from '#src/lib/back-online.ts'
@@ -11,18 +12,20 @@ import { refreshMember } from './refresh-member.ts'
 /** The lock under which one tab at a time places an order or looks for its payment. */
 export const ORDER_LOCK = 'payment'
 
+const RETRY_MS = 30_000
+
 /** Records the current state of a payment; when it is completed, the member's credits and premium are reloaded. */
 export function settlePayment(payment: Payment): void {
   notePayment(payment)
   if (payment.status === 'completed') void refreshMember(payment.id)
 }
 
-async function findPaymentOf(order: PlacedOrder): Promise<Payment | null> {
+/** The payment of an order, `null` when the member has none for it or may not read them, `undefined` when they cannot be read now. */
+async function findPaymentOf(order: PlacedOrder): Promise<Payment | null | undefined> {
   try {
     return findPayment(order, await getTransactions({ once: true }))
-  } catch {
-    // The next recheck makes up for a failed one.
-    return null
+  } catch (error) {
+    return error instanceof ApiError && error.kind === 'status' && error.status < 500 ? null : undefined
   }
 }
 
@@ -34,7 +37,9 @@ async function recheckUntilFound(account: string, signal: AbortSignal): Promise<
   if (order?.state !== 'sending' && order?.state !== 'unclear') return
   changeOrder({ ...order, state: 'unclear' })
   let startedAt = performance.now()
-  for (const delay of RECHECK_DELAYS_MS) {
+  let delay = 0
+  for (let step = 0; ; step += 1) {
+    delay = RECHECK_DELAYS_MS[step] ?? delay + RETRY_MS
     await wait(Math.max(0, startedAt + delay - performance.now()), signal)
     if (!navigator.onLine) {
       const offlineAt = performance.now()
@@ -44,17 +49,20 @@ async function recheckUntilFound(account: string, signal: AbortSignal): Promise<
     if (isStopped()) return
     const payment = await findPaymentOf(order)
     if (isStopped() || storedOrder(account)?.client_id !== order.client_id) return
-    if (!payment) continue
-    usePayments.setState({ found: order.client_id })
-    changeOrder(withPayment(order, payment))
-    return settlePayment(payment)
+    if (payment) {
+      usePayments.setState({ found: order.client_id })
+      changeOrder(withPayment(order, payment))
+      return settlePayment(payment)
+    }
+    if (payment === null && step >= RECHECK_DELAYS_MS.length - 1)
+      return changeOrder({ ...order, state: 'lost' })
   }
-  changeOrder({ ...order, state: 'lost' })
 }
 
 /**
  * Looks for the payment of an order whose answer was unclear or whose page was closed: reads the member's payments for up to two minutes,
- * under the same lock as the order itself. The order is `lost` when it is not found.
+ * under the same lock as the order itself. The order is `lost` when a read at the end of that time does not have it; as long as they cannot
+ * be read it is looked for twice a minute.
  */
 export async function recoverPayment(account: string, signal: AbortSignal): Promise<void> {
   await exclusively(account, ORDER_LOCK, () => recheckUntilFound(account, signal))

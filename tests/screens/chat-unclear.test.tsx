@@ -153,7 +153,7 @@ test('a retry waits while the conversation cannot be read, and does not say that
   isBarred = true
   tryAgain()?.click()
   for (let count = 0; count < 8; count += 1) await pass(5_000)
-  expect(within(log()).getByText('Sending…')).toBeVisible()
+  expect(within(log()).getByText('Checking whether it arrived…')).toBeVisible()
   expect(within(log()).queryByText(/did not arrive/)).toBeNull()
   isBarred = false
   await expectSentOnce()

@@ -66,7 +66,8 @@ function UnsentStatus({ entry, isNext, profile }: UnsentStatusProps) {
   const { t } = useTranslation('chat')
   const isOnline = useOnline()
   if (entry.state === 'failed') return <FailedMessage entry={entry} profile={profile} />
-  const waiting = isOnline ? (isNext ? 'sending' : 'next') : 'queued'
+  const next = entry.may_be_there ? 'checking' : 'sending'
+  const waiting = isOnline ? (isNext ? next : 'next') : 'queued'
   return (
     <p className="muted text-s pad-x-1">
       {t(`state.${entry.state === 'queued' ? waiting : entry.state}`)}
