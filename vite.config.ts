@@ -31,6 +31,12 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
 ]
 
+/** A list of the numbers of HTTP, which axios gives to others and does not use, in every first load. */
+const WITHOUT_STATUS_CODES = {
+  find: /^\.\/helpers\/HttpStatusCode\.js$/,
+  replacement: `${import.meta.dirname}/node_modules/axios/lib/helpers/null.js`,
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -45,7 +51,7 @@ export default defineConfig(({ command }) => ({
     licenses(),
     precompress(),
   ],
-  resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
+  resolve: { alias: command === 'build' ? [...PRODUCTION_ROUTER, WITHOUT_STATUS_CODES] : [] },
   css: {
     modules: { generateScopedName: className },
     postcss: { plugins: [customMedia('src/styles/breakpoints.css'), universalSiblings()] },

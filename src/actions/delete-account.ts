@@ -1,7 +1,6 @@
 import { deleteAccount } from '#src/api/account.ts'
-import { getUser } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { deleteWith } from '#src/stores/session.ts'
+import { askUser, deleteWith } from '#src/stores/session.ts'
 
 /**
  * Deletes the account and ends the session here. After an unclear answer the server is asked whether the member is still logged in. Throws
@@ -23,7 +22,7 @@ export async function deleteOwnAccount(body: {
 
 async function isStillThere(): Promise<boolean> {
   try {
-    return (await getUser()) !== null
+    return (await askUser()) !== null
   } catch {
     // Without an answer the account is assumed to exist: the member sees an error and can retry.
     return true

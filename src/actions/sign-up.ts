@@ -1,6 +1,6 @@
 import { getChat } from '#src/api/chats.ts'
 import { getSignupCheck, postSignup, type SignupRequest } from '#src/api/signup.ts'
-import { getUser, postLogin } from '#src/api/user.ts'
+import { postLogin } from '#src/api/user.ts'
 import { carryOut, landingOf } from './intent.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { foldedText } from '#src/domain/chat/chat.ts'
@@ -8,7 +8,7 @@ import type { User } from '#src/domain/account/user.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { setDraft } from '#src/stores/browser/drafts.ts'
 import { currentIntent } from '#src/stores/intent.ts'
-import { logInWith } from '#src/stores/session.ts'
+import { askUser, logInWith } from '#src/stores/session.ts'
 import { finishSignup, type FirstMessage, noteFirstMessage } from '#src/stores/signup.ts'
 
 const LOOK_UP_TIMEOUT_MS = 12_000
@@ -30,7 +30,7 @@ function isSameAddress(a: string | null, b: string): boolean {
  */
 async function findNewAccount({ email, password }: SignupRequest): Promise<User | null> {
   try {
-    const user = await getUser()
+    const user = await askUser()
     if (user && isSameAddress(user.email, email)) return user
     const { exists } = await getSignupCheck({ email })
     return exists ? await postLogin({ email, password }) : null

@@ -111,7 +111,8 @@ export async function undoLastSwipe(): Promise<boolean> {
   if (!settled) return false
   if (settled.action === 'like') {
     try {
-      await setLiked(settled.profile, false)
+      // It is being taken back already.
+      if ((await setLiked(settled.profile, false)) === null) return false
     } catch (error) {
       if (!isCancelled(error)) showToast({ tone: 'error', text: i18next.t('member.unlike_failed') })
       return false

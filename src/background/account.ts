@@ -14,7 +14,7 @@ import { sweepPhotos } from '#src/stores/outbox.ts'
 import { openPreferences } from '#src/stores/browser/preferences.ts'
 import { endPush } from '#src/stores/browser/push.ts'
 import { accountNow, loadUser, type SessionEnd, setUser, useSession } from '#src/stores/session.ts'
-import { beforeLogout } from '#src/stores/session-commands.ts'
+import { beforeLogout, finishLastCalls } from '#src/stores/session-commands.ts'
 import { loadTimeBonus } from '#src/stores/time-bonus.ts'
 
 type Session = ReturnType<typeof useSession.getState>
@@ -114,7 +114,7 @@ function applyMessage(message: SessionMessage): void {
   }
   // A message that arrives late, in a tab that slept: somebody has logged in since.
   if (loginMark() !== '' && leftAccount() === null) return void recheckSession()
-  void finishRemovals()
+  void finishLastCalls()
   setUser(null, message.end)
 }
 

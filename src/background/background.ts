@@ -31,6 +31,7 @@ import { startUpdate } from './update.ts'
 
 interface Router extends Navigations {
   state: {
+    navigation: { state: string }
     matches: { route: { handle?: unknown; path?: string } }[]
     location: { pathname: string; search: string; hash: string }
   }
@@ -109,7 +110,11 @@ export function startOverlayWork(router: Router): () => void {
       (listener) => router.subscribe(listener),
     ),
     startLikeModal({
-      now: () => ({ ...router.state.location, hasLikeModal: factsNow(router).layout === 'default' }),
+      now: () => ({
+        ...router.state.location,
+        hasLikeModal: factsNow(router).layout === 'default',
+        isLeaving: router.state.navigation.state !== 'idle',
+      }),
       onChange: (listener) => router.subscribe(listener),
       replaceSearch: (search) => {
         const { pathname, hash } = router.state.location

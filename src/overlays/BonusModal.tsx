@@ -26,15 +26,14 @@ export function BonusModal() {
   const discount = code ?? welcome
   const isOver = discount === null || user === null || user.paid_user
 
+  // However it is closed, it was shown.
+  useEffect(() => dismiss(BONUS_MODAL), [])
   useEffect(() => {
     if (isOver) closeOverlay('bonus')
   }, [isOver])
 
   if (isOver) return null
-  const close = () => {
-    dismiss(BONUS_MODAL)
-    closeOverlay('bonus')
-  }
+  const close = () => closeOverlay('bonus')
   const percent = formatPercent(discount.percentage)
   return (
     <Dialog

@@ -14,7 +14,7 @@ interface LikesState {
   error: unknown
   /** When the lists were last loaded, in milliseconds since 1970. */
   loadedAt: number | null
-  /** Likes sent or taken back in this tab, by profile id; they take precedence over profiles and lists. */
+  /** Likes sent or taken back in this tab, by profile id, as the server had them last; they take precedence over older profiles. */
   own: Record<string, boolean>
   /** The list that was opened last, with the members in its order at that time: opening a new like would change it. */
   shown: { type: LikeType; ids: readonly string[] }
@@ -53,7 +53,10 @@ export async function loadLikes(tries?: Tries): Promise<boolean> {
     try {
       const likes = await getLikes(tries)
       if (signal.aborted) continue
-      useLikes.setState({ likes, error: null, loadedAt: Date.now() })
+      const isLiked = (id: string) => wishes.get(id) ?? likes.liked.some((row) => row.id === id)
+      const ids = Object.keys(useLikes.getState().own)
+      const own = Object.fromEntries(ids.map((id): [string, boolean] => [id, isLiked(id)]))
+      useLikes.setState({ likes, own, error: null, loadedAt: Date.now() })
       failures = 0
       return true
     } catch (error) {

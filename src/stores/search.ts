@@ -5,6 +5,7 @@ import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts
 import { filterParts } from '#src/domain/member/search-filter.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { keepSearch, useKeptSearch } from './search-kept.ts'
 
 const FRESH_MS = 30 * 60_000
@@ -93,7 +94,8 @@ async function loadPage(): Promise<void> {
     const page = await getSearchPage(asked.filter, before.page + 1, signal)
     if (signal.aborted) return
     useSearch.setState({
-      found: addPage(before, page),
+      // Somebody may have been removed meanwhile.
+      found: addPage((before.page > 0 && useSearch.getState().found) || before, page),
       foundKey: asked.key,
       foundAt: Date.now(),
       isBusy: false,
@@ -199,18 +201,30 @@ export function placeLeft(): SearchState['place'] {
   return place?.key === foundKey ? place : null
 }
 
-/** Removes a member from the results (block); returns a function that restores them, unless there was another search since. */
+/** Changes the two lists of the results of a search, if they are still the results. */
+function changeFound(
+  key: string | null,
+  change: (name: 'profiles' | 'similar', rows: ShortProfile[]) => ShortProfile[],
+): void {
+  const { found, foundKey } = useSearch.getState()
+  if (!found || foundKey !== key) return
+  const [profiles, similar] = [change('profiles', found.profiles), change('similar', found.similar)]
+  useSearch.setState({ found: { ...found, profiles, similar } })
+}
+
+/** Removes a member from the results (block); returns a function that puts them back, unless there was another search since. */
 export function hideInSearch(id: string): () => void {
   const { found, foundKey } = useSearch.getState()
-  if (!found) return () => {}
-  const isShown = (profile: { id: string }) => profile.id !== id
-  useSearch.setState({
-    found: { ...found, profiles: found.profiles.filter(isShown), similar: found.similar.filter(isShown) },
-  })
-  return () => {
-    const now = useSearch.getState()
-    if (now.foundKey === foundKey && now.found?.page === found.page) useSearch.setState({ found })
-  }
+  const isOther = (row: ShortProfile) => row.id !== id
+  changeFound(foundKey, (_, rows) => rows.filter(isOther))
+  return () =>
+    changeFound(foundKey, (name, rows) => {
+      const before = found?.[name] ?? []
+      const place = before.findIndex((row) => row.id === id)
+      return place < 0 || !rows.every(isOther)
+        ? rows
+        : rows.toSpliced(place, 0, ...before.slice(place, place + 1))
+    })
 }
 
 function stop(): void {

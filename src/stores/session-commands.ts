@@ -12,13 +12,18 @@ export function beforeLogout(call: () => Promise<void>): () => void {
   return () => lastCalls.delete(call)
 }
 
+/** Does what was to be finished before a logout; resolves when all of it has ended. */
+export function finishLastCalls(): Promise<unknown> {
+  return Promise.allSettled([...lastCalls].map((call) => call()))
+}
+
 /**
  * Logs out here at once, then on the server, after pending work (3 s at most). Throws an `ApiError` when the server cannot be reached; the
  * logout here is unaffected.
  */
 export async function logOut(): Promise<void> {
   const account = accountNow()
-  const calls = Promise.allSettled([...lastCalls].map((call) => call()))
+  const calls = finishLastCalls()
   if (account !== null) markLeft(account)
   setUser(null, 'logout')
   await sendLogout(Promise.race([calls, wait(LAST_CALLS_MS)]))

@@ -116,7 +116,8 @@ async function otherTabsLogin(): Promise<void> {
   while (isLoggingIn()) await wait(RECHECK_MS)
 }
 
-async function askUser(tries?: Tries): Promise<User | null> {
+/** Returns who is logged in, `null` when nobody is, whichever way the server says so. Throws an `ApiError`. */
+export async function askUser(tries?: Tries): Promise<User | null> {
   try {
     return await getUser(tries)
   } catch (error) {

@@ -13,6 +13,7 @@ import {
   type SwipeAction,
   undoCard,
 } from '#src/domain/member/swipe.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -80,11 +81,15 @@ export async function dealCards(): Promise<void> {
   }
 }
 
-/** Opens the game for an account; cards dealt in the last five minutes are reused. */
+function isPast(at: number | null): boolean {
+  return at !== null && at <= serverNow()
+}
+
+/** Opens the game for an account; cards dealt in the last five minutes are reused, unless there are new likes since. */
 export async function openSwipe(account: string): Promise<void> {
   const { account: before, deck, dealtAt } = useSwipe.getState()
   if (before !== account) useSwipe.setState({ ...EMPTY, account })
-  else if (deck && deck.cards.length > 0 && Date.now() - dealtAt < FRESH_MS) return
+  else if (deck && deck.cards.length > 0 && Date.now() - dealtAt < FRESH_MS && !isPast(deck.resets_at)) return
   await dealCards()
 }
 

@@ -109,6 +109,16 @@ test('the account of a signup without an answer is opened by its password, whoev
   expect(calls).toEqual(['signup', 'user', 'check lost@example.test', 'login'])
 })
 
+test('the account of a signup that lost its answer and its cookie is opened, also where that is a 401', async () => {
+  serve({ registered: account(2, 'cookie@example.test') })
+  server.use(
+    http.get('*/api/user.php', () => HttpResponse.json({ error: 'login required' }, { status: 401 })),
+  )
+  await signUp(requestOf('cookie@example.test'))
+  expect(accountNow()).toBe('2')
+  expect(calls).toEqual(['signup', 'check cookie@example.test', 'login'])
+})
+
 test('where a signup without an answer created no account, no password is sent', async () => {
   serve({})
   await expect(signUp(requestOf('free@example.test'))).rejects.toMatchObject({ kind: 'network' })

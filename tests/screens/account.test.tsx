@@ -80,6 +80,18 @@ test('an old link to a new address says so and leads to the settings', async () 
   expect(screen.getByRole('link', { name: 'Go to settings' })).toBeVisible()
 })
 
+test('after a link that no longer works, a reload does not say that the address is confirmed, as an earlier link did', async () => {
+  await openApp('/mail-change/do?token=valid-1')
+  expect(await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
+  await reloadApp('/mail-change/do?token=old')
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  // A page holds the token of one link: that of another takes its place, as if a new page had none.
+  await reloadApp('/reset-password/do?token=other')
+  await reloadApp('/mail-change/do')
+  expect(await screen.findByRole('heading', { name: 'Open the link again' })).toBeVisible()
+  expect(screen.queryByText('Your new e-mail address is confirmed')).toBeNull()
+})
+
 test('a deleted account is restored by the mailed link, on a click', async () => {
   const calls = countCalls('POST', 'reactivate.php')
   const { user } = await openApp('/login?reactivate=valid-2')

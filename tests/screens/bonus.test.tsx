@@ -204,6 +204,20 @@ test('the modal opens after 40 seconds at 0 credits, says four hours and when th
   expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
 })
 
+test('a modal that was left with Back does not come again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  withoutCredits()
+  const { router } = await openApp('/members', { as: FREE })
+  await act(() => router.navigate('/likes'))
+  await pass(46)
+  await screen.findByRole('dialog', { name: MODAL })
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByText(MODAL)).not.toBeInTheDocument())
+  await reloadApp()
+  await pass(50)
+  expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
+})
+
 test('the countdown of the modal is not announced every second, and Escape closes it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   withoutCredits()

@@ -7,6 +7,7 @@ import { addFault } from '#mocks/faults.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { answerAll, leaveQuestion } from '#tests/support/completing.ts'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 const NEW = 'new@example.test'
@@ -134,6 +135,42 @@ test('the answers of the completion page survive a reload until they are saved',
   await press(again.user, 'Later')
   await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
   expect(Object.values(sessionStorage).join()).not.toContain('I bake.')
+})
+
+test('an answer that was left on the completion page does not restore what was changed on the profile since', async () => {
+  Object.assign(profileNow() ?? {}, { body_type: 'slim' })
+  const { user, router, field } = await openAbout()
+  await user.type(field, 'I bake.')
+  await act(() => router.navigate('/profile'))
+  await press(user, 'Edit “Looks and more”')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Body type' }), 'normal')
+  await press(user, 'Save')
+  expect(await screen.findByText('Saved')).toBeVisible()
+  await act(() => router.navigate('/complete-signup'))
+  await leaveQuestion(user, 'Continue')
+  expect(await about()).toHaveValue('I bake.')
+  await press(user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(profileNow()).toMatchObject({ about: 'I bake.', body_type: 'normal' })
+})
+
+test('what is typed while the completion page is saved stays on it, and is saved by the next click', async () => {
+  const { user, field } = await openAbout()
+  const { passed, open } = gate()
+  server.use(http.post('*/api/complete-signup.php', () => passed, { once: true }))
+  await user.type(field, 'I bake')
+  await press(user, 'Later')
+  const later = screen.getByRole('button', { name: 'Later' })
+  await waitFor(() => expect(later).toBeDisabled())
+  await user.type(field, ' on Sundays.')
+  open()
+  await waitFor(() => expect(later).toBeEnabled())
+  expect(profileNow()?.about).toBe('I bake')
+  expect(location.pathname).toBe('/complete-signup')
+  expect(field).toHaveValue('I bake on Sundays.')
+  await press(user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(profileNow()?.about).toBe('I bake on Sundays.')
 })
 
 test.each([

@@ -105,6 +105,18 @@ test('on a phone a button with the number of active filters opens them as a shee
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('the sheet of the filters names no number of members while their search fails', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  const people = await found()
+  await user.click(screen.getByRole('button', { name: /^Filters/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 10_000 }))
+  expect(sheet.getByText(`Show ${people} people`)).toBeVisible()
+  refuse('search.php')
+  await user.selectOptions(sheet.getByLabelText('Gender'), 'Men')
+  await waitFor(() => expect(sheet.queryByText(/^Show|^Nobody/)).toBeNull())
+  expect(sheet.getAllByRole('button', { name: 'Close' })).toHaveLength(2)
+})
+
 test('the fields that the settings name are filters with chips, and in the address', async () => {
   const { user, form } = await openWide('/members')
   const all = await found()

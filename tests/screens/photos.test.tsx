@@ -3,7 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
-import { accountByEmail, type Database } from '#mocks/db.ts'
+import { accountByEmail, type Database, databaseFor } from '#mocks/db.ts'
+import { loginMark, markLeft } from '#src/lib/storage/login-mark.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { stubMedia } from '#tests/support/media.ts'
@@ -161,9 +162,21 @@ test('a photo that was deleted elsewhere meanwhile is gone without a word', asyn
   expect(screen.queryByText(/could not be deleted/)).toBeNull()
 })
 
+/** Logs the member out as another tab of this browser does, before that tab has told the server. */
+function beginLogoutElsewhere(): Promise<void> {
+  const left = String(accountByEmail(databaseFor(), MEMBER)?.id)
+  const mark = loginMark()
+  markLeft(left)
+  const channel = new BroadcastChannel('session')
+  channel.postMessage({ left, end: 'logout', mark })
+  channel.close()
+  return Promise.resolve()
+}
+
 test.each([
   ['the page is left', () => Promise.resolve(window.dispatchEvent(new Event('pagehide')))],
   ['the member logs out', () => logOut()],
+  ['the member logs out in another tab', beginLogoutElsewhere],
 ])('a photo whose deletion could still be undone is deleted when %s', async (_, end) => {
   const { user, database } = await openApp('/profile', { as: MEMBER })
   await removeSecond(user)

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { formRecords } from '#src/domain/records.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 const FREE = { as: 'free@example.test' }
@@ -100,6 +102,61 @@ test('a draft that is typed back to what it was keeps its form open', async () =
   await user.type(city, '{Backspace}')
   expect(city).toHaveValue(profileOf(first)?.city)
   expect(city).toHaveFocus()
+})
+
+test('what is typed into a block while it is saved stays in its form, and is still there after a reload', async () => {
+  const first = await openApp('/profile', FREE)
+  const { passed, open } = gate()
+  server.use(http.put('*/api/profile.php', () => passed, { once: true }))
+  const form = await openBlock(first.user, 'Where I live')
+  const city = within(form).getByRole('textbox', { name: 'City' })
+  await first.user.clear(city)
+  await first.user.type(city, 'Gent')
+  const save = within(form).getByRole('button', { name: 'Save' })
+  await first.user.click(save)
+  expect(save).toHaveAttribute('aria-busy', 'true')
+  await first.user.type(city, 'brugge')
+  open()
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'))
+  expect(profileOf(first)?.city).toBe('Gent')
+  expect(city).toBeVisible()
+  expect(city).toHaveValue('Gentbrugge')
+
+  const { user } = await reloadApp()
+  const again = within(await screen.findByRole('form', { name: 'Where I live' }))
+  expect(again.getByRole('textbox', { name: 'City' })).toHaveValue('Gentbrugge')
+  await user.click(again.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(profileOf(first)?.city).toBe('Gentbrugge'))
+})
+
+test('what is typed back to its old value while a block is saved is a draft again', async () => {
+  const first = await openApp('/profile', FREE)
+  const { passed, open } = gate()
+  server.use(http.put('*/api/profile.php', () => passed, { once: true }))
+  const form = await openBlock(first.user, 'Where I live')
+  const city = within(form).getByRole<HTMLInputElement>('textbox', { name: 'City' })
+  const before = city.value
+  await first.user.type(city, 'x')
+  const save = within(form).getByRole('button', { name: 'Save' })
+  await first.user.click(save)
+  await first.user.type(city, '{Backspace}')
+  open()
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'))
+  await reloadApp()
+  const again = within(await screen.findByRole('form', { name: 'Where I live' }))
+  expect(again.getByRole('textbox', { name: 'City' })).toHaveValue(before)
+})
+
+test('a block that another tab begins to edit stays a summary here', async () => {
+  const { database } = await openApp('/profile', FREE)
+  const edit = await screen.findByRole('button', { name: 'Edit “About me”' })
+  const account = String(database.accounts.find(({ email }) => email === FREE.as)?.id)
+  formRecords.write(account, { about: 'Typed in another tab' }, 'profile-about')
+  const key = `form.${account}.profile-about`
+  expect(localStorage.getItem(key)).toContain('Typed in another tab')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  expect(edit).toBeVisible()
 })
 
 test('another country clears the region', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
+import { loadUser } from '#src/stores/session.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import {
   changeEmail,
@@ -71,6 +72,19 @@ test('an address that was confirmed meanwhile no longer waits', async () => {
   expect(await screen.findByText('Your current address:')).toHaveTextContent(NEW)
   expect(screen.queryByText('Almost done. We have sent an e-mail to this address:')).toBeNull()
   expect(storedTexts()).not.toContain('Other@Example.test')
+})
+
+test('once the new address is confirmed elsewhere, the form for another one is empty', async () => {
+  const { user, database } = await openSettings()
+  await changeEmail(user, NEW)
+  await screen.findByText(NEW)
+  const account = accountByEmail(database, MEMBER)
+  if (account) account.email = NEW
+  await loadUser()
+  expect(await screen.findByText('Your current address:')).toHaveTextContent(NEW)
+  await waitFor(() => expect(control('New e-mail address')).toHaveValue(''))
+  expect(control('Your password')).toHaveValue('')
+  expect(storedTexts()).not.toContain(NEW)
 })
 
 test.each([

@@ -78,6 +78,21 @@ test('a deletion whose answer is lost is not requested twice, and still complete
   expect(calls).toBe(1)
 })
 
+test('a deletion whose answer is lost has worked when the server then asks for the login', async () => {
+  const { user, database } = await openSettings()
+  server.use(
+    http.delete('*/api/account.php', () => {
+      Object.assign(accountByEmail(database, MEMBER) ?? {}, { deleted: true })
+      signOut()
+      return HttpResponse.error()
+    }),
+    http.get('*/api/user.php', () => HttpResponse.json({ error: 'login required' }, { status: 401 })),
+  )
+  await deleteAccount(user)
+  await waitFor(() => expect(location.pathname).toBe('/account-deleted'))
+  expect(await screen.findByText(/14 days/)).toBeVisible()
+})
+
 test.each([
   ['that never arrived', undefined],
   ['about which nothing can be found out', () => new HttpResponse(null, { status: 400 })],

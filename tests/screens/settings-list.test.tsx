@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
+import { server } from '#tests/support/server.ts'
 import { inSection, MEMBER, openSettings, refuse } from '#tests/support/settings.ts'
 
 const list = async () => within(await screen.findByRole('navigation', { name: 'Sections of the settings' }))
@@ -77,6 +80,48 @@ test('a profile that could not be hidden is shown as it is, with the reason', as
   await user.click(await screen.findByRole('switch', { name: 'Hide my profile' }))
   expect(await (await inSection('Visibility')).findByRole('alert')).toHaveTextContent(/Not saved/)
   expect(screen.getByRole('switch', { name: 'Hide my profile' })).not.toBeChecked()
+})
+
+test('a profile that was hidden stays so and is said to be saved, even if the member cannot be read afterwards', async () => {
+  const { user, database } = await openApp('/notifications#visibility', { as: MEMBER })
+  const hide = await screen.findByRole('switch', { name: 'Hide my profile' })
+  refuse('get', 'user')
+  await user.click(hide)
+  const part = await inSection('Visibility')
+  await waitFor(() => expect(part.getByText(/^(Saved|Not saved)/)).toHaveTextContent(/^Saved$/))
+  expect(part.queryByRole('alert')).toBeNull()
+  expect(hide).toBeChecked()
+  expect(accountByEmail(database, MEMBER)?.paused).toBe(true)
+  refuse('put', 'account')
+  await user.click(hide)
+  expect(await part.findByRole('alert')).toHaveTextContent('Not saved')
+  expect(hide).toBeChecked()
+})
+
+test('a profile that is hidden and shown again at once ends as chosen last, even if the first call takes longer', async () => {
+  const { user, database } = await openApp('/notifications#visibility', { as: MEMBER })
+  const hide = await screen.findByRole('switch', { name: 'Hide my profile' })
+  const first = gate()
+  const taken: string[] = []
+  let calls = 0
+  server.use(
+    http.put('*/api/account.php', async ({ request }) => {
+      calls += 1
+      const body = await request.clone().text()
+      if (calls === 1) await first.passed
+      taken.push(body)
+      return undefined
+    }),
+  )
+  await user.click(hide)
+  await user.click(hide)
+  // A second call that did not wait for the first one has arrived when this one is answered.
+  await fetch('/api/settings.php')
+  first.open()
+  await waitFor(() => expect(taken).toEqual(['{"paused":true}', '{"paused":false}']))
+  await waitFor(() => expect(accountByEmail(database, MEMBER)?.paused).toBe(false))
+  await waitFor(() => expect(hide).not.toBeChecked())
+  expect(await (await inSection('Visibility')).findByText('Saved')).toBeVisible()
 })
 
 test('"Saved" and a failure are told in the row of the switch that was turned', async () => {

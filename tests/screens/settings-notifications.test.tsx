@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { accountByEmail } from '#mocks/db.ts'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
-import { control, inSection, MEMBER, openSettings, clickButton } from '#tests/support/settings.ts'
+import { control, inSection, MEMBER, openSettings, clickButton, refuse } from '#tests/support/settings.ts'
 
 const KINDS = [
   'New conversations',
@@ -79,6 +79,32 @@ test('of two switches that are toggled together, the one that fails is rolled ba
   expect(control('Offers by push')).not.toBeChecked()
 })
 
+test('a switch that is turned on and off again, neither of which is saved, is off as on the server', async () => {
+  const account = accountByEmail(databaseFor(), MEMBER)
+  if (account) account.notifications.push.like = false
+  const { user } = await openSettings()
+  const first = gate()
+  let calls = 0
+  server.use(
+    http.put('*/api/notifications.php', async () => {
+      calls += 1
+      if (calls > 2) return undefined
+      await first.passed
+      return HttpResponse.json({ error: 'refused' }, { status: 409 })
+    }),
+  )
+  await user.click(control('Likes by push'))
+  expect(control('Likes by push')).toBeChecked()
+  await user.click(control('Likes by push'))
+  await user.click(control('Offers by push'))
+  first.open()
+  const part = await inSection('Notifications')
+  // The third call is sent after the other two have failed.
+  expect(await part.findByText('Saved')).toBeVisible()
+  expect(part.getByRole('alert')).toHaveTextContent('Not saved')
+  expect(control('Likes by push')).not.toBeChecked()
+})
+
 test('bounced mails are explained and turned on again with one click', async () => {
   const { user } = await openSettings('bounced@example.test')
   const part = await inSection('Notifications')
@@ -89,6 +115,26 @@ test('bounced mails are explained and turned on again with one click', async () 
   await waitFor(() => expect(control('Likes by e-mail')).toBeEnabled())
   expect(part.queryByText('Our e-mails are switched off')).toBeNull()
   expect(part.getByText('Notifications', { selector: 'h2' })).toHaveFocus()
+})
+
+test('mails turned on again are said to be saved, even if the member cannot be read afterwards', async () => {
+  const { user, database } = await openSettings('bounced@example.test')
+  refuse('get', 'user')
+  await clickButton(user, 'Notifications', 'Turn e-mails back on')
+  const part = await inSection('Notifications')
+  await waitFor(() => expect(part.getByText(/^(Saved|Not saved)/)).toHaveTextContent(/^Saved$/))
+  expect(part.queryByRole('alert')).toBeNull()
+  expect(accountByEmail(database, 'bounced@example.test')?.notifications_disabled).toEqual([])
+})
+
+test('after all notifications were stopped, a switch that cannot be turned on is off', async () => {
+  const { user } = await openSettings()
+  await clickButton(user, 'Delete account', 'Stop them')
+  await waitFor(() => expect(control('Likes by push')).not.toBeChecked())
+  refuse('put', 'notifications')
+  await user.click(control('Likes by push'))
+  expect(await (await inSection('Notifications')).findByRole('alert')).toHaveTextContent('Not saved')
+  expect(control('Likes by push')).not.toBeChecked()
 })
 
 test('a member who stops all notifications instead of leaving sees the switches off', async () => {

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
+import { clickContinue, step, typeName } from '#tests/support/signing-up.ts'
 
 const opened = () => screen.findByRole('heading', { level: 1, name: 'Some people are worth a message.' })
 async function people() {
@@ -129,6 +130,60 @@ test('the visitor’s gender and search are taken to the signup', async () => {
   await waitFor(() =>
     expect(location.pathname + location.search).toBe('/signup?gender=female&looking_for=male'),
   )
+})
+
+/** Answers the start page as a man who looks for women, which leads to the second step of the signup. */
+async function beginAsMan() {
+  const app = await openApp('/')
+  const choose = async (group: string, option: string) =>
+    app.user.click(within(await screen.findByRole('radiogroup', { name: group })).getByLabelText(option))
+  await choose('I am', 'A man')
+  await choose('Looking for', 'Women')
+  await clickContinue(app.user)
+  await step(2)
+  return app
+}
+
+const iAm = async () => within(await screen.findByRole('radiogroup', { name: 'I am' }))
+
+test('what a visitor answered on the start page is not changed by the gender they search for', async () => {
+  const { user, router } = await beginAsMan()
+  await typeName(user)
+  await router.navigate('/members?gender=female')
+  await user.click((await screen.findAllByRole('button', { name: 'Like' }))[0] ?? document.body)
+  await screen.findByRole('dialog', { name: 'Sign up' })
+  await step(1)
+  await clickContinue(user)
+  await step(2)
+  expect(location.search).toContain('gender=female')
+  expect((await iAm()).getByRole('radio', { name: 'A man' })).toBeChecked()
+})
+
+test('the answers of the start page are there after the visitor went back and on and reloaded the page', async () => {
+  const { user } = await beginAsMan()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await clickContinue(user)
+  await step(2)
+  const again = await reloadApp(location.pathname + location.search + location.hash)
+  await step(2)
+  await again.user.click(screen.getByRole('button', { name: 'Back' }))
+  expect((await iAm()).getByRole('radio', { name: 'A man' })).toBeChecked()
+})
+
+test('an answer of the start page that a visitor corrects in the signup stays corrected after a reload', async () => {
+  const { user } = await beginAsMan()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click((await iAm()).getByRole('radio', { name: 'A woman' }))
+  await clickContinue(user)
+  await step(2)
+  await typeName(user)
+  const again = await reloadApp(location.pathname + location.search + location.hash)
+  await step(3)
+  expect(location.search).toContain('gender=male')
+  await again.user.click(screen.getByRole('button', { name: 'Back' }))
+  await step(2)
+  await again.user.click(screen.getByRole('button', { name: 'Back' }))
+  expect((await iAm()).getByRole('radio', { name: 'A woman' })).toBeChecked()
 })
 
 test('a site that takes no new members says so and keeps the login', async () => {

@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
+import { loadLikes } from '#src/stores/likes.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
 import { nameOfCard, openGame, player } from '#tests/support/swiping.ts'
@@ -108,6 +109,43 @@ test('a like that cannot be taken back stays, and says so', async () => {
   await undo()
   expect(await screen.findByText('Your like could not be taken back. Please try again.')).toBeVisible()
   expect(nameOfCard()).not.toBe(first)
+})
+
+test('a like that is being taken back is not taken back once more, and its card stays away until it is', async () => {
+  await openGame()
+  const first = nameOfCard()
+  await play('Like')
+  await pass(UNDO_MS)
+  const answer = gate()
+  const refuse = async () => {
+    await answer.passed
+    return HttpResponse.json({}, { status: 400 })
+  }
+  server.use(http.delete('*/api/like.php', refuse, { once: true }))
+  await undo()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await pass(1_000)
+  expect(nameOfCard()).not.toBe(first)
+  answer.open()
+  expect(await screen.findByText('Your like could not be taken back. Please try again.')).toBeVisible()
+  expect(nameOfCard()).not.toBe(first)
+})
+
+test('a like that is given again after it was taken back is one among the likes that were sent', async () => {
+  const { router } = await openGame()
+  const first = nameOfCard()
+  await play('Like')
+  await pass(UNDO_MS)
+  await undo()
+  await isOnTop(first)
+  await play('Like')
+  await pass(UNDO_MS)
+  await allAnswered()
+  await act(() => router.navigate('/likes/sent'))
+  const card = within(await screen.findByRole('article', { name: first }))
+  await waitFor(() =>
+    expect(card.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true'),
+  )
 })
 
 test('swipes reach the server in the order in which they were made', async () => {
@@ -246,13 +284,37 @@ test('a like whose answer is cut is on the server once, and its card does not re
   expect(likesOnServer()).toHaveLength(before + 1)
 })
 
-test('a like that is returned shows the match', async () => {
-  await openGame()
-  const first = nameOfCard()
-  const [profile] = screen.getAllByRole('link', { name: new RegExp(first) })
+/** Makes the member on the top card like the player, and returns their name. */
+function likedByTop(): string {
+  const name = nameOfCard()
+  const [profile] = screen.getAllByRole('link', { name: new RegExp(name) })
   const id = Number(profile?.getAttribute('href')?.split('/').at(-1))
   applyCommands(databaseFor(), player(), { like: { profile_id: id } })
+  return name
+}
+
+test('likes that are returned show one match after the other', async () => {
+  const { user } = await openGame()
+  const first = likedByTop()
+  await play('Like')
+  const second = likedByTop()
   await play('Like')
   await pass(UNDO_MS)
-  expect(await screen.findByRole('dialog', { name: /It.s a match!/ })).toHaveTextContent(first)
+  const match = await screen.findByRole('dialog', { name: /It.s a match!/ })
+  expect(match).toHaveTextContent(first)
+  await pass(UNDO_MS)
+  await allAnswered()
+  await user.click(within(match).getByRole('button', { name: 'Keep browsing' }))
+  await waitFor(() => expect(screen.getByRole('dialog', { name: /It.s a match!/ })).toHaveTextContent(second))
+})
+
+test('who comes back to the game after new likes are due has them', async () => {
+  const giveLikes = serveNoLikes()
+  const { router } = await openGame()
+  await act(() => router.navigate('/likes'))
+  giveLikes()
+  databaseFor().clockOffset = 61_000
+  await act(loadLikes)
+  await act(() => router.navigate('/swipe-game'))
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
 })

@@ -10,8 +10,8 @@ const QUERY = 't'
 
 /** What the like modal needs of the router. */
 export interface LikeModalPage {
-  /** Returns the current address, and whether its layout has the like modal. */
-  now(): { pathname: string; search: string; hasLikeModal: boolean }
+  /** Returns the current address, whether its layout has the like modal, and whether the member is on the way to another page. */
+  now(): { pathname: string; search: string; hasLikeModal: boolean; isLeaving: boolean }
   /** Calls back after every navigation. */
   onChange(listener: () => void): () => void
   /** Replaces the query of the current page. */
@@ -45,7 +45,7 @@ export function startLikeModal(page: LikeModalPage): () => void {
   let key = ''
 
   const open = () => {
-    if (document.visibilityState === 'hidden' || !areLikesKnown()) {
+    if (document.visibilityState === 'hidden' || !areLikesKnown() || page.now().isLeaving) {
       timer = setTimeout(open, RETRY_MS)
       return
     }

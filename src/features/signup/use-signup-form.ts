@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useLocation } from 'react-router'
+import { type Location, useLocation } from 'react-router'
 import { answersOf, type SignupForm } from '#src/domain/account/signup.ts'
 import { countryOf } from '#src/domain/site/settings.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
@@ -12,16 +12,24 @@ function genderIn(value: string | null): SignupForm['gender'] {
   return value === 'female' || value === 'male' ? value : ''
 }
 
-/** Returns the initial values: from the URL, then from this tab's stored answers, then from the settings. */
-function firstValues(query: URLSearchParams, target: ShortProfile | null): SignupForm {
+/**
+ * Returns the initial values: from the URL and from this tab's stored answers, which may have been changed since at a later step, then from
+ * the settings.
+ */
+function firstValues({ hash, search }: Location, target: ShortProfile | null): SignupForm {
   const { messages, ...answers } = storedAnswers()
   const settings = settingsNow()
   const { countries } = settings
   const here = countryOf(settings)
+  const query = new URLSearchParams(search)
+  const wanted = genderIn(query.get('looking_for'))
+  // A search has a gender in its address as well, which is that of others.
+  const asked = { gender: wanted && genderIn(query.get('gender')), looking_for: wanted }
+  const [first, second] = hash ? [answers, asked] : [asked, answers]
   return {
     ...answers,
-    gender: genderIn(query.get('gender')) || answers.gender,
-    looking_for: genderIn(query.get('looking_for')) || answers.looking_for || (target?.gender ?? ''),
+    gender: first.gender || second.gender,
+    looking_for: first.looking_for || second.looking_for || (target?.gender ?? ''),
     country: answers.country || (countries.some(({ code }) => code === here) ? (here ?? '') : ''),
     message: (target && ownValue(messages, target.id)) ?? '',
     password: '',
@@ -32,11 +40,11 @@ function firstValues(query: URLSearchParams, target: ShortProfile | null): Signu
 
 /** Returns the one form of all steps; every change is stored for this tab, except the password. */
 export function useSignupForm(target: ShortProfile | null): UseFormReturn<SignupForm> {
-  const { search } = useLocation()
+  const location = useLocation()
   const form = useForm<SignupForm>({
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    defaultValues: firstValues(new URLSearchParams(search), target),
+    defaultValues: firstValues(location, target),
   })
   const targetId = target?.id
   useEffect(() => {

@@ -17,6 +17,7 @@ function hashOf(token: string): string {
 }
 
 async function confirm(token: string): Promise<Confirmation> {
+  mailChangeRecord.remove()
   try {
     await putMailChange(token)
     mailChangeRecord.write(hashOf(token))

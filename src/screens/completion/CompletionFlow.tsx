@@ -41,7 +41,12 @@ export function CompletionFlow({ user }: { user: User }) {
   const draft = useFormDraft('completion')
   const form = useForm<CompletionForm>({ defaultValues: completionForm(draft.values, user.profile) })
   const { errors, isSubmitting } = form.formState
-  const keep = useEffectEvent(draft.keep)
+  /** Keeps what was typed here alone: the rest of the profile may be changed elsewhere meanwhile. */
+  const keep = useEffectEvent((values: CompletionForm) => {
+    const saved: Record<string, unknown> = completionForm({}, user.profile)
+    const typed = Object.entries(values).filter(([name, value]) => String(value) !== String(saved[name]))
+    draft.keep(Object.fromEntries(typed))
+  })
   useEffect(() => {
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
   }, [form])
@@ -67,6 +72,7 @@ export function CompletionFlow({ user }: { user: User }) {
       const body = completionRequest(values, visible)
       const saved = completionRequest(completionForm({}, user.profile), visible)
       if (JSON.stringify(body) !== JSON.stringify(saved)) setUser(await postCompleteSignup(body))
+      if (JSON.stringify(form.getValues()) !== JSON.stringify(values)) return
       draft.clear()
       if (isHere()) await navigate(PATHS.signupMatches)
     } catch (error) {

@@ -62,7 +62,10 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
     }
     try {
       await saveOwnProfile(() => putProfile(changed))
-      close(true)
+      // What was typed meanwhile stays in the form, and is its draft.
+      const typed = getValues()
+      if (JSON.stringify(typed) === JSON.stringify(values)) close(true)
+      else draft.keep(typed)
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : []
       const own = fields.filter(([name]) => isFieldOf(block, name))

@@ -9,15 +9,13 @@ import { BlockForm } from './BlockForm.tsx'
 import { BlockSummary } from './BlockSummary.tsx'
 import styles from './EditBlock.module.css'
 
-/** One block of the profile: its summary, or its form with Save and Cancel. A block with a draft opens as a form. */
+/** One block of the profile: its summary, or its form with Save and Cancel. A block that has a draft when its page is opened begins as a form. */
 export function EditBlock({ block, user }: { block: ProfileBlock; user: User }) {
   const { t } = useTranslation('myprofile')
   const hasDraft = useFormDrafts(({ names }) => names.includes(`profile-${block}`))
   const [isOpen, setIsOpen] = useState(hasDraft)
   const [isSaved, setIsSaved] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  // The form stays when its member types the draft back to what it was, which is none any more.
-  if (hasDraft && !isOpen) setIsOpen(true)
 
   function edit() {
     setIsSaved(false)

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { changeOwnProfile } from '#src/actions/own-profile.ts'
 import { putPaused } from '#src/api/account.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { loadUser } from '#src/stores/session.ts'
@@ -22,16 +23,26 @@ interface Hiding {
 export function useHiding(user: User): Hiding {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [saving, save] = useSaving()
+  const last = useRef(Promise.resolve())
 
   async function put(isHidden: boolean) {
     await putPaused(isHidden)
-    await loadUser()
-    setChosen(null)
+    changeOwnProfile((profile) => ({ ...profile, status: isHidden ? 'disabled' : 'active' }))
+    // The next refresh reads the member, where this one fails.
+    await loadUser().catch(() => undefined)
   }
 
+  /** Sends one choice after the other, so that the last one wins even if a call is retried. */
   function hide(isHidden: boolean) {
     setChosen(isHidden)
-    void save({ run: () => put(isHidden), undo: () => setChosen(null) })
+    const sent = last.current.then(() => put(isHidden))
+    const answered = sent
+      .catch(() => undefined)
+      .then(() => {
+        if (last.current === answered) setChosen(null)
+      })
+    last.current = answered
+    void save({ run: () => sent })
   }
 
   const isHidden = isPaused(user)

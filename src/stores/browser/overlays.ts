@@ -42,13 +42,13 @@ function withoutStale(waiting: Overlay[], now: number): Overlay[] {
   return waiting.filter((overlay) => !isStale(overlay.kind, overlay.requestedAt, now))
 }
 
-/** Requests an overlay, which opens at once or when its turn comes; a second request of the same kind is ignored. */
+/** Requests an overlay, which opens at once or when its turn comes; a second request of the same kind is ignored, but for another match. */
 export function requestOverlay(...request: OverlayRequest): void {
   const [kind] = request
   const now = Date.now()
   const { open } = useOverlays.getState()
   const waiting = withoutStale(useOverlays.getState().waiting, now)
-  if (open?.kind === kind || waiting.some((overlay) => overlay.kind === kind)) return
+  if (kind !== 'match' && (open?.kind === kind || waiting.some((overlay) => overlay.kind === kind))) return
   const overlay = { kind, request, requestedAt: now }
   useOverlays.setState({ waiting: [...waiting, overlay].toSorted((a, b) => byUrgency(a.kind, b.kind)) })
   openNextOverlay()
@@ -69,9 +69,10 @@ export function openNextOverlay(): void {
 export function closeOverlay(kind: OverlayKind): void {
   const { open, waiting } = useOverlays.getState()
   const isOpen = open?.kind === kind
-  useOverlays.setState({
-    waiting: waiting.filter((overlay) => overlay.kind !== kind),
-    ...(isOpen ? { open: null, lastClosedAt: Date.now() } : {}),
-  })
+  useOverlays.setState(
+    isOpen
+      ? { open: null, lastClosedAt: Date.now() }
+      : { waiting: waiting.filter((overlay) => overlay.kind !== kind) },
+  )
   openNextOverlay()
 }

@@ -14,7 +14,7 @@ export function FilterSheet({ count }: { count: number }) {
   const { t } = useTranslation(['members', 'common'])
   const [isOpen, setIsOpen] = useState(false)
   const isBusy = useSearch((state) => state.isBusy)
-  const total = useSearch((state) => state.found?.total ?? 0)
+  const total = useSearch(({ error, found }) => (error === null ? (found?.total ?? 0) : null))
   const close = () => setIsOpen(false)
 
   return (
@@ -43,9 +43,11 @@ export function FilterSheet({ count }: { count: number }) {
             onClose={close}
             footer={
               <Button size="lg" wide busy={isBusy} onClick={close}>
-                {total === 0
-                  ? t('filters.show_none')
-                  : t('filters.show', { count: total, text: formatNumber(total) })}
+                {total === null
+                  ? t('common:close')
+                  : total === 0
+                    ? t('filters.show_none')
+                    : t('filters.show', { count: total, text: formatNumber(total) })}
               </Button>
             }
           >

@@ -27,9 +27,9 @@ export function EmailForm({ email }: { email: string | null }) {
   const focusFallback = useFocusFallback(() => element.current?.querySelector('input, button'))
   const [asksPassword, setAsksPassword] = useState(true)
 
-  const clear = useEffectEvent(draft.clear)
+  const startAnew = useEffectEvent(cancel)
   useEffect(() => {
-    if (isConfirmed) clear()
+    if (isConfirmed) startAnew()
   }, [isConfirmed])
 
   function refusalOf(error: unknown): string | null {

@@ -20,7 +20,8 @@ export function MailsOff({ reasons }: { reasons: readonly string[] }) {
     void save({
       run: async () => {
         await putMailsEnabled()
-        await loadUser()
+        // Where the member cannot be read now, the next refresh takes this note away.
+        await loadUser().catch(() => undefined)
       },
     })
 

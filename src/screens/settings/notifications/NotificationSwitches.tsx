@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { putNotifications } from '#src/api/account.ts'
 import {
@@ -25,6 +25,10 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
   const [loaded, setLoaded] = useState(settings)
   const [shown, setShown] = useState(settings)
   const last = useRef<Promise<void>>(Promise.resolve())
+  const onServer = useRef(settings)
+  useEffect(() => {
+    onServer.current = settings
+  }, [settings])
   if (loaded !== settings) {
     setLoaded(settings)
     setShown(settings)
@@ -39,6 +43,7 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
       () => undefined,
     )
     await saved
+    onServer.current = withSwitch(onServer.current, channel, kind, isOn)
   }
 
   return (
@@ -50,7 +55,9 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
           shown={shown}
           areMailsOff={areMailsOff}
           put={put}
-          onShow={(channel, isOn) => setShown((now) => withSwitch(now, channel, kind, isOn))}
+          onShow={(channel, isOn = onServer.current[channel][kind] ?? false) =>
+            setShown((now) => withSwitch(now, channel, kind, isOn))
+          }
         />
       )}
     </KindRows>
@@ -62,7 +69,8 @@ interface KindSwitchesProps {
   shown: NotificationSettings
   areMailsOff: boolean
   put: Put
-  onShow: (channel: NotificationChannel, isOn: boolean) => void
+  /** Shows a switch as it was turned, or as the server has it. */
+  onShow: (channel: NotificationChannel, isOn?: boolean) => void
 }
 
 /** A kind with its switches, and what came of turning one of them. */
@@ -74,7 +82,7 @@ function KindSwitches({ kind, shown, areMailsOff, put, onShow }: KindSwitchesPro
     onShow(channel, isOn)
     void save({
       run: () => put(channel, kind, isOn),
-      undo: () => onShow(channel, !isOn),
+      undo: () => onShow(channel),
     })
   }
 

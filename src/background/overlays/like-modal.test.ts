@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { resetState } from '#src/lib/state.ts'
+import { useSession } from '#src/stores/session.ts'
+import { startLikeModal } from './like-modal.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+})
+
+afterEach(() => {
+  resetState()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('while the next page is on its way, the query t waits and does not call the member back', () => {
+  useSession.setState({ status: 'logged-out' })
+  let isLeaving = true
+  const replaceSearch = vi.fn()
+  const stop = startLikeModal({
+    now: () => ({ pathname: '/members', search: '?t=5', hasLikeModal: true, isLeaving }),
+    onChange: () => () => {},
+    replaceSearch,
+  })
+  vi.advanceTimersByTime(10_000)
+  expect(replaceSearch).not.toHaveBeenCalled()
+  isLeaving = false
+  vi.advanceTimersByTime(500)
+  expect(replaceSearch).toHaveBeenCalledExactlyOnceWith('')
+  stop()
+})

@@ -1,0 +1,52 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { hideInSearch, loadMoreMembers } from '#src/stores/search.ts'
+import { gate } from '#tests/support/gate.ts'
+import { cards, openSearch } from '#tests/support/searching.ts'
+import { server } from '#tests/support/server.ts'
+
+const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+const idOf = (card: HTMLElement | undefined) => /\/members\/(\d+)/.exec(card?.innerHTML ?? '')?.[1] ?? ''
+
+/** Hides the member of a card, as a block does, and returns what puts them back. */
+function hide(card: HTMLElement | undefined): () => void {
+  let undo = () => {}
+  act(() => {
+    undo = hideInSearch(idOf(card))
+  })
+  return () => act(undo)
+}
+
+test('of two members who were blocked each is put back alone', async () => {
+  await openSearch()
+  const [, second, third] = await cards()
+  const before = names()
+  const [undoSecond, undoThird] = [hide(second), hide(third)]
+  expect(names().slice(0, 2)).toEqual([before[0], before[3]])
+  undoSecond()
+  expect(names().slice(0, 3)).toEqual([before[0], before[1], before[3]])
+  undoThird()
+  expect(new Set(names().slice(0, 4))).toEqual(new Set(before.slice(0, 4)))
+})
+
+test('who was blocked while more members load stays away, and can be put back after that', async () => {
+  await openSearch()
+  const [first] = await cards()
+  const answer = gate()
+  server.use(
+    http.get('*/api/search.php', async () => {
+      await answer.passed
+      return undefined
+    }),
+  )
+  const before = names()
+  let isLoaded = false
+  act(() => void loadMoreMembers().then(() => (isLoaded = true)))
+  const undo = hide(first)
+  answer.open()
+  await waitFor(() => expect(isLoaded).toBe(true))
+  expect(names()).not.toContain(before[0])
+  undo()
+  expect(names()[0]).toBe(before[0])
+})
