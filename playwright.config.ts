@@ -24,7 +24,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   forbidOnly: true,
   fullyParallel: true,
-  // One for each core: with a third one each test lasts a quarter longer, and all together as long.
+  // One per core: a third makes each test a quarter slower and saves no time overall.
   workers: 2,
   retries: 0,
   expect: { timeout: 7_000 },

@@ -31,7 +31,7 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
 ]
 
-/** A list of the numbers of HTTP, which axios gives to others and does not use, in every first load. */
+/** axios's table of HTTP status codes, which it only exports: without this it would be in every first load. */
 const WITHOUT_STATUS_CODES = {
   find: /^\.\/helpers\/HttpStatusCode\.js$/,
   replacement: `${import.meta.dirname}/node_modules/axios/lib/helpers/null.js`,

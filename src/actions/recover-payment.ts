@@ -20,12 +20,13 @@ export function settlePayment(payment: Payment): void {
   if (payment.status === 'completed') void refreshMember(payment.id)
 }
 
-/** The payment of an order, `null` when the member has none for it or may not read them, `undefined` when they cannot be read now. */
+/** The payment of an order, `null` when the server names none, `undefined` when it could not be asked. */
 async function findPaymentOf(order: PlacedOrder): Promise<Payment | null | undefined> {
   try {
     return findPayment(order, await getTransactions({ once: true }))
   } catch (error) {
-    return error instanceof ApiError && error.kind === 'status' && error.status < 500 ? null : undefined
+    const { kind = 'network', status = 0 } = error instanceof ApiError ? error : {}
+    return kind === 'unreadable' || (kind === 'status' && status !== 429) ? null : undefined
   }
 }
 
@@ -37,10 +38,9 @@ async function recheckUntilFound(account: string, signal: AbortSignal): Promise<
   if (order?.state !== 'sending' && order?.state !== 'unclear') return
   changeOrder({ ...order, state: 'unclear' })
   let startedAt = performance.now()
-  let delay = 0
   for (let step = 0; ; step += 1) {
-    delay = RECHECK_DELAYS_MS[step] ?? delay + RETRY_MS
-    await wait(Math.max(0, startedAt + delay - performance.now()), signal)
+    const delay = RECHECK_DELAYS_MS[step]
+    await wait(delay === undefined ? RETRY_MS : Math.max(0, startedAt + delay - performance.now()), signal)
     if (!navigator.onLine) {
       const offlineAt = performance.now()
       await backOnline(signal)
@@ -61,8 +61,8 @@ async function recheckUntilFound(account: string, signal: AbortSignal): Promise<
 
 /**
  * Looks for the payment of an order whose answer was unclear or whose page was closed: reads the member's payments for up to two minutes,
- * under the same lock as the order itself. The order is `lost` when a read at the end of that time does not have it; as long as they cannot
- * be read it is looked for twice a minute.
+ * under the same lock as the order itself. The order is `lost` when a read at the end of that time does not have it; as long as the
+ * server cannot be reached it is looked for twice a minute.
  */
 export async function recoverPayment(account: string, signal: AbortSignal): Promise<void> {
   await exclusively(account, ORDER_LOCK, () => recheckUntilFound(account, signal))

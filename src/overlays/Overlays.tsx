@@ -129,7 +129,7 @@ export function Overlays() {
   useCloseOnBack()
   if (!open) return null
   return (
-    <OverlayGuard key={open.kind} onFailure={giveUp}>
+    <OverlayGuard key={open.requestedAt} onFailure={giveUp}>
       <PartFailure value={showGivenUp}>
         <Suspense>{contentOf(open.request)}</Suspense>
       </PartFailure>

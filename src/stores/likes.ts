@@ -14,7 +14,7 @@ interface LikesState {
   error: unknown
   /** When the lists were last loaded, in milliseconds since 1970. */
   loadedAt: number | null
-  /** Likes sent or taken back in this tab, by profile id, as the server had them last; they take precedence over older profiles. */
+  /** Likes sent or taken back in this tab, by profile id; they take precedence over older profiles and lists. */
   own: Record<string, boolean>
   /** The list that was opened last, with the members in its order at that time: opening a new like would change it. */
   shown: { type: LikeType; ids: readonly string[] }
@@ -53,10 +53,10 @@ export async function loadLikes(tries?: Tries): Promise<boolean> {
     try {
       const likes = await getLikes(tries)
       if (signal.aborted) continue
-      const isLiked = (id: string) => wishes.get(id) ?? likes.liked.some((row) => row.id === id)
-      const ids = Object.keys(useLikes.getState().own)
-      const own = Object.fromEntries(ids.map((id): [string, boolean] => [id, isLiked(id)]))
-      useLikes.setState({ likes, own, error: null, loadedAt: Date.now() })
+      // Whom the member likes again since a like was taken back here.
+      const isAgain = (id: string) => !wishes.has(id) && likes.liked.some((row) => row.id === id)
+      const own = Object.entries(useLikes.getState().own).filter(([id, liked]) => liked || !isAgain(id))
+      useLikes.setState({ likes, own: Object.fromEntries<boolean>(own), error: null, loadedAt: Date.now() })
       failures = 0
       return true
     } catch (error) {

@@ -30,7 +30,7 @@ test('of two members who were blocked each is put back alone', async () => {
   expect(new Set(names().slice(0, 4))).toEqual(new Set(before.slice(0, 4)))
 })
 
-test('who was blocked while more members load stays away, and can be put back after that', async () => {
+test('a member who is blocked while more load stays away, and can be put back after that', async () => {
   await openSearch()
   const [first] = await cards()
   const answer = gate()

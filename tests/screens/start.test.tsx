@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
@@ -159,9 +159,32 @@ test('what a visitor answered on the start page is not changed by the gender the
   expect((await iAm()).getByRole('radio', { name: 'A man' })).toBeChecked()
 })
 
+test('an answer that a visitor changes on the start page replaces the older one of the signup, also after a reload', async () => {
+  const { user, router } = await beginAsMan()
+  await typeName(user)
+  await act(() => router.navigate('/'))
+  await user.click((await iAm()).getByRole('radio', { name: 'A woman' }))
+  await user.click(
+    within(await screen.findByRole('radiogroup', { name: 'Looking for' })).getByRole('radio', {
+      name: 'Men',
+    }),
+  )
+  await clickContinue(user)
+  await step(2)
+  await clickContinue(user)
+  await step(3)
+  const again = await reloadApp(location.pathname + location.search + location.hash)
+  await step(3)
+  await again.user.click(screen.getByRole('button', { name: 'Back' }))
+  await step(2)
+  await again.user.click(screen.getByRole('button', { name: 'Back' }))
+  expect((await iAm()).getByRole('radio', { name: 'A woman' })).toBeChecked()
+})
+
 test('the answers of the start page are there after the visitor went back and on and reloaded the page', async () => {
   const { user } = await beginAsMan()
   await user.click(screen.getByRole('button', { name: 'Back' }))
+  await step(1)
   await clickContinue(user)
   await step(2)
   const again = await reloadApp(location.pathname + location.search + location.hash)

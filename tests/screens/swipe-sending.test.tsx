@@ -308,7 +308,7 @@ test('likes that are returned show one match after the other', async () => {
   await waitFor(() => expect(screen.getByRole('dialog', { name: /It.s a match!/ })).toHaveTextContent(second))
 })
 
-test('who comes back to the game after new likes are due has them', async () => {
+test('a member who returns to the game after the likes were renewed has them', async () => {
   const giveLikes = serveNoLikes()
   const { router } = await openGame()
   await act(() => router.navigate('/likes'))

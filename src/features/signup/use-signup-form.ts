@@ -48,10 +48,10 @@ export function useSignupForm(target: ShortProfile | null): UseFormReturn<Signup
   })
   const targetId = target?.id
   useEffect(() => {
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => saveAnswers(answersOf(values, targetId, storedAnswers().messages)),
-    })
+    const save = (values: SignupForm) => saveAnswers(answersOf(values, targetId, storedAnswers().messages))
+    // Those of the address are the newest answers, too.
+    save(form.getValues())
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) })
   }, [form, targetId])
   return form
 }

@@ -15,6 +15,7 @@ import {
   type CompletionForm,
   completionRequest,
 } from '#src/domain/member/completion.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { PATHS } from '#src/paths.ts'
 import { setUser } from '#src/stores/session.ts'
@@ -42,11 +43,13 @@ export function CompletionFlow({ user }: { user: User }) {
   const form = useForm<CompletionForm>({ defaultValues: completionForm(draft.values, user.profile) })
   const { errors, isSubmitting } = form.formState
   /** Keeps what was typed here alone: the rest of the profile may be changed elsewhere meanwhile. */
-  const keep = useEffectEvent((values: CompletionForm) => {
-    const saved: Record<string, unknown> = completionForm({}, user.profile)
+  function keepTyped(values: CompletionForm, profile: Profile) {
+    const saved: Record<string, unknown> = completionForm({}, profile)
     const typed = Object.entries(values).filter(([name, value]) => String(value) !== String(saved[name]))
     draft.keep(Object.fromEntries(typed))
-  })
+  }
+
+  const keep = useEffectEvent((values: CompletionForm) => keepTyped(values, user.profile))
   useEffect(() => {
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
   }, [form])
@@ -71,8 +74,11 @@ export function CompletionFlow({ user }: { user: User }) {
     try {
       const body = completionRequest(values, visible)
       const saved = completionRequest(completionForm({}, user.profile), visible)
-      if (JSON.stringify(body) !== JSON.stringify(saved)) setUser(await postCompleteSignup(body))
-      if (JSON.stringify(form.getValues()) !== JSON.stringify(values)) return
+      const isNew = JSON.stringify(body) !== JSON.stringify(saved)
+      const answer = isNew ? await postCompleteSignup(body) : user
+      if (isNew) setUser(answer)
+      const now = form.getValues()
+      if (JSON.stringify(now) !== JSON.stringify(values)) return keepTyped(now, answer.profile)
       draft.clear()
       if (isHere()) await navigate(PATHS.signupMatches)
     } catch (error) {

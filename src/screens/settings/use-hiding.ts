@@ -25,26 +25,22 @@ export function useHiding(user: User): Hiding {
   const [saving, save] = useSaving()
   const last = useRef(Promise.resolve())
 
-  async function put(isHidden: boolean) {
-    await putPaused(isHidden)
-    changeOwnProfile((profile) => ({ ...profile, status: isHidden ? 'disabled' : 'active' }))
-    // The next refresh reads the member, where this one fails.
-    await loadUser().catch(() => undefined)
-  }
-
   /** Sends one choice after the other, so that the last one wins even if a call is retried. */
-  function hide(isHidden: boolean) {
+  async function hide(isHidden: boolean) {
     setChosen(isHidden)
-    const sent = last.current.then(() => put(isHidden))
-    const answered = sent
-      .catch(() => undefined)
-      .then(() => {
-        if (last.current === answered) setChosen(null)
-      })
+    const sent = last.current.then(() => putPaused(isHidden))
+    const answered = sent.catch(() => undefined)
     last.current = answered
-    void save({ run: () => sent })
+    const run = async () => {
+      await sent
+      changeOwnProfile((profile) => ({ ...profile, status: isHidden ? 'disabled' : 'active' }))
+      // The next refresh reads the member, where this one fails.
+      await loadUser().catch(() => undefined)
+    }
+    await save({ run })
+    if (last.current === answered) setChosen(null)
   }
 
   const isHidden = isPaused(user)
-  return { isHidden, isChosen: chosen ?? isHidden, saving, hide }
+  return { isHidden, isChosen: chosen ?? isHidden, saving, hide: (toBeHidden) => void hide(toBeHidden) }
 }

@@ -42,7 +42,7 @@ function withoutStale(waiting: Overlay[], now: number): Overlay[] {
   return waiting.filter((overlay) => !isStale(overlay.kind, overlay.requestedAt, now))
 }
 
-/** Requests an overlay, which opens at once or when its turn comes; a second request of the same kind is ignored, but for another match. */
+/** Requests an overlay, which opens at once or when its turn comes; a second request of the same kind is ignored, unless it is a match. */
 export function requestOverlay(...request: OverlayRequest): void {
   const [kind] = request
   const now = Date.now()

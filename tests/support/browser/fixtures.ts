@@ -13,7 +13,7 @@ interface SiteOptions {
 interface SiteFixtures {
   /** Problems that no assertion covers; a test fails on any that it did not declare with `problems.expect(/…/)`. */
   problems: Problems
-  /** Prints what the pages of a failed test were waiting for. */
+  /** Fails with what the pages of a failed test were waiting for. */
   recorder: void
   /** The fixtures database of this test's browser context. */
   server: FixturesServer
