@@ -47,11 +47,12 @@ export function useSignupForm(target: ShortProfile | null): UseFormReturn<Signup
     defaultValues: firstValues(location, target),
   })
   const targetId = target?.id
+  const hasAsked = location.search.includes('looking_for')
   useEffect(() => {
     const save = (values: SignupForm) => saveAnswers(answersOf(values, targetId, storedAnswers().messages))
-    // Those of the address are the newest answers, too.
-    save(form.getValues())
+    // What was answered on the start page is newer than what is stored.
+    if (hasAsked) save(form.getValues())
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) })
-  }, [form, targetId])
+  }, [form, hasAsked, targetId])
   return form
 }
