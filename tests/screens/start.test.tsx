@@ -144,6 +144,13 @@ async function beginAsMan() {
   return app
 }
 
+/** Reloads the page on a step of the signup. */
+async function reloadOn(number: number) {
+  const app = await reloadApp(location.pathname + location.search + location.hash)
+  await step(number)
+  return app
+}
+
 const iAm = async () => within(await screen.findByRole('radiogroup', { name: 'I am' }))
 
 test('what a visitor answered on the start page is not changed by the gender they search for', async () => {
@@ -173,8 +180,7 @@ test('an answer that a visitor changes on the start page replaces the older one 
   await step(2)
   await clickContinue(user)
   await step(3)
-  const again = await reloadApp(location.pathname + location.search + location.hash)
-  await step(3)
+  const again = await reloadOn(3)
   await again.user.click(screen.getByRole('button', { name: 'Back' }))
   await step(2)
   await again.user.click(screen.getByRole('button', { name: 'Back' }))
@@ -187,8 +193,7 @@ test('the answers of the start page are there after the visitor went back and on
   await step(1)
   await clickContinue(user)
   await step(2)
-  const again = await reloadApp(location.pathname + location.search + location.hash)
-  await step(2)
+  const again = await reloadOn(2)
   await again.user.click(screen.getByRole('button', { name: 'Back' }))
   expect((await iAm()).getByRole('radio', { name: 'A man' })).toBeChecked()
 })
@@ -200,8 +205,7 @@ test('an answer of the start page that a visitor corrects in the signup stays co
   await clickContinue(user)
   await step(2)
   await typeName(user)
-  const again = await reloadApp(location.pathname + location.search + location.hash)
-  await step(3)
+  const again = await reloadOn(3)
   expect(location.search).toContain('gender=male')
   await again.user.click(screen.getByRole('button', { name: 'Back' }))
   await step(2)
