@@ -9,6 +9,7 @@ import {
   preloadedWith,
 } from './scripts/vite/chunks.ts'
 import { className } from './scripts/vite/class-names.ts'
+import { compileHints } from './scripts/vite/compile-hints.ts'
 import { customMedia } from './scripts/vite/custom-media.ts'
 import { iconPaths } from './scripts/vite/icon-paths.ts'
 import { licenses } from './scripts/vite/licenses.ts'
@@ -31,11 +32,25 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
 ]
 
-/** axios's table of HTTP status codes, which it only exports: without this it would be in every first load. */
-const WITHOUT_STATUS_CODES = {
-  find: /^\.\/helpers\/HttpStatusCode\.js$/,
+/** The files behind React's entries, which only choose between builds and warn about a bundler that does not. */
+const reactDom = (file: string) => `${import.meta.dirname}/node_modules/react-dom/cjs/${file}`
+
+const PRODUCTION_REACT = [
+  { find: /^react-dom$/, replacement: reactDom('react-dom.production.js') },
+  { find: /^react-dom\/client$/, replacement: reactDom('react-dom-client.production.js') },
+]
+
+/**
+ * Modules of axios that no call of ours reaches, and that would be in every first load: old cancel tokens, a table of HTTP status codes,
+ * `data:` URLs, forms as JSON, and forms sent with `fetch` (ours are sent with `XMLHttpRequest`).
+ */
+const WITHOUT_UNUSED_AXIOS = {
+  find: /^\.{1,2}\/\w+\/(?:CancelToken|HttpStatusCode|estimateDataURLDecodedBytes|formDataToJSON|createMultipartBody)\.js$/,
   replacement: `${import.meta.dirname}/node_modules/axios/lib/helpers/null.js`,
 }
+
+/** What react-i18next uses in a React older than 18: React itself has it. */
+const WITHOUT_OLD_REACT = { find: /^use-sync-external-store\/shim$/, replacement: 'react' }
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -49,9 +64,15 @@ export default defineConfig(({ command }) => ({
     siteName(),
     iconPaths(),
     licenses(),
+    compileHints(),
     precompress(),
   ],
-  resolve: { alias: command === 'build' ? [...PRODUCTION_ROUTER, WITHOUT_STATUS_CODES] : [] },
+  resolve: {
+    alias:
+      command === 'build'
+        ? [...PRODUCTION_ROUTER, ...PRODUCTION_REACT, WITHOUT_UNUSED_AXIOS, WITHOUT_OLD_REACT]
+        : [],
+  },
   css: {
     modules: { generateScopedName: className },
     postcss: { plugins: [customMedia('src/styles/breakpoints.css'), universalSiblings()] },

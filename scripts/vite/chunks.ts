@@ -9,7 +9,6 @@ export const GROUPS = {
     'node_modules/i18next/',
     'node_modules/i18next-http-backend/',
     'node_modules/react-i18next/',
-    'node_modules/use-sync-external-store/',
     'node_modules/zustand/',
     'node_modules/js-cookie/',
     'node_modules/valibot/',

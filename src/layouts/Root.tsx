@@ -1,4 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { thirdParties } from '#src/config/third-parties.ts'
@@ -71,7 +79,9 @@ export function Root() {
   const hasUpdate = useUpdate((state) => state.isAvailable)
   const [showFailure, setShowFailure] = useState<ShowFailure | null>(null)
 
-  const fetchFailure = () => void fetchErrorParts().then((show) => setShowFailure(() => show))
+  // A transition: what has just begun to appear would render again with it, in one piece.
+  const fetchFailure = () =>
+    void fetchErrorParts().then((show) => startTransition(() => setShowFailure(() => show)))
   useEffect(fetchFailure, [])
   useBackOnline(fetchFailure, showFailure === null)
   useEffect(ignoreKeyRepeats, [])

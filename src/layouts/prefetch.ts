@@ -25,10 +25,10 @@ function prefetchScreen(routes: RouteObject[], path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) if (isPrefetched(route.lazy)) route.lazy.prefetch()
 }
 
-/** Loads the signup ahead, as a page and as a modal: the most likely next step of a visitor. */
+/** Loads the signup ahead, as a page and as a modal, in a task each: the most likely next step of a visitor. */
 function prefetchSignup(routes: RouteObject[]): void {
   prefetchScreen(routes, PATHS.signup)
-  loadAhead(loadSignupModal)
+  setTimeout(loadAhead, 0, loadSignupModal)
 }
 
 /** Returns the link of this site that contains the target of an event, if it opens in this page. */

@@ -274,3 +274,22 @@ test('the background work of a visitor starts when the page is shown: before, it
   await expect.poll(() => page.evaluate(() => localStorage.getItem('reserve'))).not.toBeNull()
   expect(await page.evaluate(() => Reflect.get(window, 'hadStarted') as boolean)).toBe(false)
 })
+
+test('Chrome is told to compile the long scripts of a page while they arrive', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats/2001')
+  await expect(page.getByRole('log')).toBeVisible()
+  const addresses = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+  const scripts = await Promise.all(
+    addresses.map(async (address) => await (await page.request.get(address)).text()),
+  )
+  const long = scripts.filter((text) => text.length > 20_000)
+  // React, the app, what members see, and the conversation.
+  expect(long.length).toBeGreaterThan(3)
+  for (const text of long) expect(text.slice(0, 28)).toBe('//# allFunctionsCalledOnLoad')
+})
