@@ -142,7 +142,8 @@ export async function send(call: Call, hasBody: boolean, isCurrent: () => boolea
       transformResponse: [...(WATCHES_ANSWERS ? [keepText] : []), hasBody ? parseJson : ignoreBody],
       'axios-retry': retryRules(call, isCurrent),
     })
-    noteServerDate(response.headers.date, requestedAt)
+    // An early answer was asked for some time since the page was opened.
+    noteServerDate(response.headers.date, early ? 0 : requestedAt)
     if (WATCHES_ANSWERS) noteAnswer({ kind: 'text', call, text: hasBody ? text : '', error: null })
     return response.data
   } catch (error) {

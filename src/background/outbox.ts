@@ -6,6 +6,7 @@ import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { addSentMessage, loadNewer } from '#src/stores/chats-open.ts'
+import { dropSentDraft } from '#src/stores/browser/drafts.ts'
 import { changeEntry, forgetEntry, openOutbox, useOutbox, waitedMs } from '#src/stores/outbox.ts'
 
 const RETRY_MS = 5_000
@@ -101,6 +102,7 @@ export function startOutbox(): () => void {
       if (useOutbox.getState().account !== account) return
       addSentMessage(profile_id, sent)
       forgetEntry(client_id)
+      dropSentDraft(profile_id, sent.message.text)
     }),
   ]
   window.addEventListener('online', drainAll)

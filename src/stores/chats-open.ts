@@ -14,12 +14,14 @@ import {
   chatsReady,
   chatWith,
   keepChat,
+  loadChats,
   markChatRead,
   noteLastMessage,
   setOpenChatId,
 } from './chats.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { whenIdle } from '#src/lib/async/when-idle.ts'
+import { isPageSeen } from './browser/page-seen.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 const LIST_TIMEOUT_MS = 2_000
@@ -138,8 +140,9 @@ export function closeChat(profileId?: string): void {
   setOpenChatId(null)
 }
 
-/** Marks the conversation as read on the server; a failure is retried with the next poll. */
+/** Marks the conversation as read on the server; with the next poll when that fails, or when nobody sees the page. */
 async function sendRead(profileId: string): Promise<void> {
+  if (!isPageSeen()) return
   const { chat } = useOpenChat.getState()
   if (chat?.profile.id !== profileId || chat.conversation_id === null || !chat.is_read_pending) return
   try {
@@ -227,6 +230,7 @@ export function addSentMessage(
   const profile = chat?.profile.id === profileId ? chat.profile : chatWith(profileId)?.profile
   useSent.setState(({ sent }) => ({ sent: [...sent, { profile_id: profileId, message }] }))
   if (profile) noteLastMessage(conversation.id, profile, message)
+  else if (isPageSeen()) void loadChats()
   if (chat?.profile.id !== profileId) return
   change(profileId, (now) => ({
     conversation_id: conversation.id,

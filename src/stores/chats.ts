@@ -4,6 +4,7 @@ import { ApiError } from '#src/domain/api-error.ts'
 import { newestFirst, withChat, type ChatEntry, type Message } from '#src/domain/chat/chat.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { latest } from '#src/lib/async/latest.ts'
+import { isPageSeen } from './browser/page-seen.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 interface ChatsState {
@@ -60,7 +61,7 @@ export async function loadChats(tries?: Tries): Promise<boolean> {
       if (signal.aborted) continue
       const chats = loaded.filter((chat) => !leavingIds.has(chat.conversation.id))
       useChats.setState(({ openId }) => ({
-        chats: document.visibilityState === 'visible' ? withoutUnread(chats, openId) : chats,
+        chats: isPageSeen() ? withoutUnread(chats, openId) : chats,
         error: null,
       }))
       failures = 0
@@ -161,6 +162,7 @@ async function removeForGood(chat: ChatEntry, onRemoved: () => void): Promise<vo
   answers.change()
   leavingIds.delete(chat.conversation.id)
   if (isGone) return onRemoved()
+  changeChats((chats) => withChat(chats, chat))
   useChats.setState({ failedRemoval: chat.profile.name })
   await loadChats()
 }

@@ -127,7 +127,8 @@ export async function askUser(tries?: Tries): Promise<User | null> {
 }
 
 /**
- * Asks the server who is logged in; an answer that is older than a later change is discarded. An account that has logged out here stays
+ * Asks the server who is logged in; an answer that is older than a later change is discarded, and asked for again while the account is the
+ * same. An account that has logged out here stays
  * logged out, and if the server does not know yet, the logout is sent again. Throws an `ApiError`.
  */
 export async function loadUser(options?: Tries): Promise<void> {
@@ -135,9 +136,10 @@ export async function loadUser(options?: Tries): Promise<void> {
     await otherTabsLogin()
     const signal = answers.signal()
     const mark = loginMark()
+    const account = accountNow()
     let user = await askUser(options)
-    if (signal.aborted) return
-    if (mark !== loginMark()) continue
+    if (accountNow() !== account) return
+    if (signal.aborted || mark !== loginMark()) continue
     const left = leftAccount()
     if (user === null && left !== null) removeLoginMark()
     if (user !== null && left === accountOf(user)) {

@@ -196,7 +196,8 @@ test('a gift to the member of a removed conversation undoes the removal', async 
   servePages(page([5], { can_reply: true }))
   removeChat(chat, () => {})
   const gift = { id: 'rose', name: 'Rose', image: null, credits: 5 }
-  await sendGift({ conversation_id: '1', profile_id: '101' }, gift, 5)
+  const { signal } = new AbortController()
+  await sendGift({ conversation_id: '1', profile_id: '101' }, gift, 5, signal)
   expect(list()).toEqual(['1', '2', '3'])
   await finishRemovals()
   expect(calls).not.toContain('delete')

@@ -264,3 +264,26 @@ test('the profile of the member is changed only while somebody is logged in', ()
   setOwnProfile({ ...profile, name: 'Noor' })
   expect(getState().user).toMatchObject({ credits: 5, profile: { id: '2', name: 'Noor' } })
 })
+
+test('an older answer that arrives late does not stand in for a newer one', async () => {
+  setUser(member(2))
+  const [older, newer] = [gate(), gate()]
+  const answers = [
+    { credits: 5, ready: older.passed },
+    { credits: 30, ready: newer.passed },
+  ]
+  server.use(
+    http.get('*/api/user.php', async () => {
+      const { credits, ready } = answers.shift() ?? { credits: 30, ready: undefined }
+      await ready
+      return HttpResponse.json({ ...row(2), credits })
+    }),
+  )
+  const first = loadUser()
+  const second = loadUser()
+  older.open()
+  await first
+  newer.open()
+  await second
+  expect(getState().user?.credits).toBe(30)
+})

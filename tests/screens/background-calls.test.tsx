@@ -1,6 +1,7 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
+import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
@@ -132,4 +133,19 @@ test('a part of the backend that fails slows down nothing else', async () => {
   server.use(http.get('*/api/likes.php', () => HttpResponse.json(null, { status: 500 })))
   await passTenMinutes()
   expect(REFRESHES).toContainEqual(calls)
+})
+
+test('a covered page asks for messages but marks none as read until it is uncovered', async () => {
+  // jsdom has no modal dialogs, such as the cover is one.
+  Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} })
+  const calls = await openQuietly(CHAT)
+  act(hidePage)
+  addMessage({ text: 'Are you there?' })
+  await vi.advanceTimersByTimeAsync(40_000)
+  await allAnswered()
+  expect(calls['chat']).toBeGreaterThan(0)
+  expect(calls['chat-read']).toBeUndefined()
+  act(showPage)
+  await vi.advanceTimersByTimeAsync(40_000)
+  await waitFor(() => expect(calls['chat-read']).toBe(1))
 })

@@ -3,11 +3,14 @@ import Cookies from 'js-cookie'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { countUnread } from '#src/domain/chat/chat.ts'
+import { draftRecords } from '#src/domain/records.ts'
 import { postToWorker } from '#src/lib/push-browser.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { loadChats, markChatRead, finishRemovals, removeChat, useChats } from '#src/stores/chats.ts'
+import { useOpenChat } from '#src/stores/chats-open.ts'
 import { useSession, logIn } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -254,4 +257,36 @@ test('a member who logged out while the server was unreachable stays logged out 
   await logIn({ email: 'paid@example.test', password: PASSWORD })
   await reloadApp('/profile')
   expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
+})
+
+test('a browser that refuses channels between tabs, as Firefox without cookies does, has all else', async () => {
+  const Refused = class {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', Refused)
+  await openApp('/', { isFirstVisit: true })
+  expect(await screen.findByRole('dialog', { name: 'Before you come in' })).toBeVisible()
+})
+
+test('a text that another tab has sent is no longer typed here, and what is typed there is', async () => {
+  const { user, field } = await openChat()
+  await user.type(field, 'See you at eight')
+  const { chat } = useOpenChat.getState()
+  const [before] = chat?.messages ?? []
+  draftRecords.write('2', 'Bring a coat', '103')
+  const channel = new BroadcastChannel('sent')
+  channel.postMessage({
+    account: '2',
+    client_id: 'c',
+    profile_id: '103',
+    from: 'there',
+    sent: {
+      conversation: { id: '2001', last_message: null },
+      message: { ...before, id: '9999', from_me: true, type: 'text', text: 'See you at eight' },
+    },
+  })
+  channel.close()
+  await waitFor(() => expect(field).toHaveValue('Bring a coat'))
 })

@@ -7,12 +7,13 @@ import { useSession } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { allAnswered, server } from '#tests/support/server.ts'
-import { draftRecords } from '#src/domain/records.ts'
+import { draftRecords, threadRecords } from '#src/domain/records.ts'
 
 const LINA = 2001
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 function isOnServer(database: Database, id: number): boolean {
@@ -198,4 +199,30 @@ test('two conversations that are deleted in a row do not reappear with the next 
   await loadChats()
   expect(within(list).queryByRole('link', { name: /Lina|Noor/ })).toBeNull()
   expect(isOnServer(database, LINA)).toBe(false)
+})
+
+test('what the device knows of a conversation is deleted with it', async () => {
+  const { user } = await openApp('/chats/2001', { as: 'paid@example.test' })
+  await screen.findByRole('textbox', { name: 'Message' })
+  await waitFor(() => expect(threadRecords.read('2', '2001')).not.toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  expect(threadRecords.read('2', '2001')).not.toBeNull()
+  await act(finishRemovals)
+  expect(threadRecords.read('2', '2001')).toBeNull()
+})
+
+test('a conversation that could not be deleted without a connection is in the list, as the alert says', async () => {
+  const { user, list } = await openList()
+  await user.click(screen.getByRole('button', { name: 'Actions for Lina' }))
+  await user.click(screen.getByRole('button', { name: 'Delete conversation' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  server.use(
+    http.delete('*/api/chat.php', () => HttpResponse.error()),
+    http.get('*/api/chats.php', () => HttpResponse.error()),
+  )
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await act(finishRemovals)
+  expect(await screen.findByText(/It is back in your list\./)).toBeVisible()
+  expect(within(list).getByRole('link', { name: /Lina/ })).toBeVisible()
 })

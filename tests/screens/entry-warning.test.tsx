@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
 import { entryRecord } from '#src/domain/site-records.ts'
 
 const warning = () => screen.findByRole('dialog', { name: 'Before you come in' }, { timeout: 4_000 })
@@ -78,4 +80,10 @@ test.each([
   await screen.findByRole('heading', { level: 1, hidden: true })
   if (stands) await warning()
   expect(shown() !== null).toBe(stands)
+})
+
+test('a visitor is warned even when the server does not say who is logged in', async () => {
+  server.use(http.get('*/api/user.php', () => HttpResponse.json({}, { status: 400 })))
+  await openApp('/', { isFirstVisit: true })
+  expect(await warning()).toBeVisible()
 })

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { messagesOf } from '#mocks/conversations.ts'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { accountByEmail, conversationWith, databaseFor } from '#mocks/db.ts'
 
+import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { answerWithZoe, ZOE } from '#tests/support/chat.ts'
@@ -28,6 +29,10 @@ const withSettings = (fields: object) =>
       HttpResponse.json({ name: 'Test', cdn_prefix: '/media/', countries: { NL: 'Netherlands' }, ...fields }),
     ),
   )
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('a profile has the name and the age as its heading, and the name as the title of the page', async () => {
   await open(MEMBER_IDS.gallery, EMAIL)
@@ -123,6 +128,22 @@ test.each<[string, number]>([
   expect(location.pathname).toBe(`/members/${id}`)
   await waitFor(() => expect(countGifts(id)).toBe(before + 1))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a conversation that a gift begins is in the list as soon as the gift is sent', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, router } = await open(MEMBER_IDS.withoutPhoto, PAID)
+  // The first refresh is over, and the next one a minute away.
+  await vi.advanceTimersByTimeAsync(6_000)
+  await waitFor(() => expect(useChats.getState().chats).not.toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Gift' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
+  await user.click(await within(dialog).findByRole('radio', { name: /^Rose/ }))
+  await user.click(within(dialog).getByRole('button', { name: /^Send for 3 credits/ }))
+  await waitFor(() => expect(countGifts(MEMBER_IDS.withoutPhoto)).toBe(1))
+  await act(() => router.navigate('/chats'))
+  const list = await screen.findByRole('list', { name: 'Conversations' })
+  await waitFor(() => expect(within(list).getAllByRole('link')[0]).toHaveTextContent('You: Gift'))
 })
 
 test.each([MEMBER_IDS.withoutPhoto, MEMBER_IDS.gallery])(

@@ -1,6 +1,7 @@
 import { type LayoutName, needsEntryWarning } from '#src/domain/site/entry-warning.ts'
 import { entryRecord } from '#src/domain/site-records.ts'
 import { countryOf } from '#src/domain/site/settings.ts'
+import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { isStandalone } from '#src/lib/standalone.ts'
 import { closeOverlay, requestOverlay } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -23,7 +24,8 @@ export function startEntryWarning(
   const decide = () => {
     const { settings } = useSettings.getState()
     const { status } = useSession.getState()
-    if (!settings || status === 'unknown') return
+    // A visitor is warned even when the server does not say who this is.
+    if (!settings || (status === 'unknown' && hasSessionHint())) return
     if (status === 'logged-in' && entryRecord.read() === null) entryRecord.write(Date.now())
     const isNeeded = needsEntryWarning({
       ...pageNow(),

@@ -3,6 +3,7 @@ import { registerWorker } from '#src/lib/push-browser.ts'
 import { finishEndingPush, givePush, refreshPushState, notePushMessage } from '#src/stores/browser/push.ts'
 import { accountNow, useSession } from '#src/stores/session.ts'
 import { loadChats } from '#src/stores/chats.ts'
+import { loadNewer } from '#src/stores/chats-open.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 
 async function saveFor(account: string, again = false): Promise<void> {
@@ -45,6 +46,7 @@ export function startPush(navigate: (path: string) => void): () => void {
       notePushMessage()
       if (accountNow() === null) return
       void loadChats()
+      void loadNewer({ once: true }).catch(() => {})
       void loadLikes()
     }
     const path = typeOf(data) === 'open' ? safePath(pathIn(data), location.origin) : null

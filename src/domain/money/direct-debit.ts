@@ -5,10 +5,13 @@ import * as v from 'valibot'
 const STRAY = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Cc}\p{Cs}]/u
 const MAX_IBAN_LENGTH = 34
 
-/** Returns an IBAN without spaces and punctuation, in capitals; letters of any script stay, so that they are refused where they are visible. */
+/** Returns an IBAN without the word before it, spaces and punctuation, in capitals; letters of any script stay, so that they are refused where they are visible. */
 function cleanIban(typed: string): string {
   const characters =
-    typed.toUpperCase().match(/[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/gu) ?? []
+    typed
+      .toUpperCase()
+      .replace(/^\s*IBAN/, '')
+      .match(/[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/gu) ?? []
   return characters.slice(0, MAX_IBAN_LENGTH).join('')
 }
 
@@ -25,9 +28,12 @@ export function ibanProblem(typed: string): 'required' | 'country' | 'invalid' |
   return isValidIBAN(iban) ? null : 'invalid'
 }
 
-/** Returns a phone number without spaces, hyphens and brackets, with `+` for a leading `00`. */
+/** Returns a phone number without spaces, hyphens, brackets and a `(0)` after the country code, with `+` for a leading `00`. */
 export function cleanPhone(typed: string): string {
-  return typed.replaceAll(/[^\d+]/g, '').replace(/^00/, '+')
+  return typed
+    .replace(/^(\D*(?:\+|00)[^(]*)\(0\)/, '$1')
+    .replaceAll(/[^\d+]/g, '')
+    .replace(/^00/, '+')
 }
 
 const required = v.pipe(

@@ -19,6 +19,8 @@ const PLACES = [1, 2, 3, 4, 5, 6]
 interface GiftPickerProps {
   open: boolean
   budget: MessageBudget
+  /** Whether a gift is being sent; closing cancels that. */
+  busy?: boolean
   onClose: () => void
   onSend: (gift: Gift, cost: number | null) => void
   /** Shown above the gifts. */
@@ -26,7 +28,7 @@ interface GiftPickerProps {
 }
 
 /** The gifts with their prices; credits are only spent by the button with the price. */
-export function GiftPicker({ open, budget, onClose, onSend, children }: GiftPickerProps) {
+export function GiftPicker({ open, budget, busy, onClose, onSend, children }: GiftPickerProps) {
   const { t } = useTranslation(['chat', 'common'])
   const settings = useSiteSettings()
   const pictureUrl = usePictureUrl()
@@ -49,6 +51,7 @@ export function GiftPicker({ open, budget, onClose, onSend, children }: GiftPick
           cost={chosen ? costOf(chosen) : null}
           budget={budget}
           disabled={!chosen}
+          busy={busy}
           onSend={() => chosen && onSend(chosen, costOf(chosen))}
           onCancel={onClose}
         />

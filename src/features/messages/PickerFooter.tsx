@@ -10,12 +10,14 @@ interface PickerFooterProps {
   budget: MessageBudget
   /** Whether nothing is chosen yet. */
   disabled?: boolean
+  /** Whether it is being sent. */
+  busy?: boolean | undefined
   onSend: () => void
   onCancel: () => void
 }
 
 /** The footer of a picker: Send with the price, a link to more credits when there are not enough, and Cancel. */
-export function PickerFooter({ cost, budget, disabled = false, onSend, onCancel }: PickerFooterProps) {
+export function PickerFooter({ cost, budget, disabled = false, busy, onSend, onCancel }: PickerFooterProps) {
   const { t } = useTranslation(['chat', 'common'])
   const isTooDear = cost !== null && !(cost === 0 && budget.isFree) && !budget.canAfford(cost)
   const { credits } = budget
@@ -29,7 +31,7 @@ export function PickerFooter({ cost, budget, disabled = false, onSend, onCancel 
       {isTooDear && !disabled ? (
         <ButtonLink to={budget.creditsPath}>{t('composer.get_credits')}</ButtonLink>
       ) : (
-        <Button disabled={disabled} onClick={onSend}>
+        <Button disabled={disabled} busy={busy} onClick={onSend}>
           {cost === null || cost === 0 || disabled
             ? t('attach.send')
             : t('attach.send_for', { cost: budget.cost.textOf(cost) })}

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#src/domain/money/payment.ts'
+import { parseMark } from '#src/domain/money/spending.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -57,10 +58,9 @@ function MarkForm({ currency, mark }: MarkFormProps) {
 
   function save(event: SyntheticEvent) {
     event.preventDefault()
-    const figure = Number(typed.replace(',', '.'))
-    const isFigure = typed.trim() !== '' && Number.isFinite(figure) && figure > 0 && figure < 100_000
-    setIsWrong(!isFigure)
-    if (isFigure) setSpendingMark(currency, Math.round(figure * 100))
+    const cents = parseMark(typed)
+    setIsWrong(cents === null)
+    if (cents !== null) setSpendingMark(currency, cents)
   }
 
   function remove() {

@@ -8,15 +8,20 @@ interface TabChannel<M> {
 /**
  * Opens a channel between the tabs of this browser: calls back for what other tabs send under its name, unless it fails the schema, as that of
  * a tab with another version of the site may. Returns a function that sends, and one that closes it. Does nothing in a browser that has no
- * such channels.
+ * such channels, or refuses them.
  */
 export function openTabChannel<S extends v.GenericSchema<unknown, object>>(
   name: string,
   schema: S,
   listener: (message: v.InferOutput<S>) => void = () => {},
 ): TabChannel<v.InferOutput<S>> {
-  if (!('BroadcastChannel' in window)) return { send: () => {}, stop: () => {} }
-  const channel = new BroadcastChannel(name)
+  let channel: BroadcastChannel
+  try {
+    channel = new BroadcastChannel(name)
+  } catch {
+    // There is none, or the browser refuses it, as Firefox does to a site without cookies.
+    return { send: () => {}, stop: () => {} }
+  }
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const { success, output } = v.safeParse(schema, data)
     if (success) listener(output)

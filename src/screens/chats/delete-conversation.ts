@@ -1,4 +1,5 @@
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { forgetThread } from '#src/actions/known-chats.ts'
 import { chatWith, removeChat } from '#src/stores/chats.ts'
 import { clearDraft } from '#src/stores/browser/drafts.ts'
 import { removeEntry, useOutbox } from '#src/stores/outbox.ts'
@@ -10,12 +11,15 @@ function clearTexts(profileId: string): void {
   }
 }
 
-/** Removes a conversation, and its draft and failed messages once the removal can no longer be undone. */
+/** Removes a conversation, and its draft, its failed messages and what is stored of it once the server has deleted it. */
 export function deleteConversation(id: string, profile: ShortProfile): void {
   const chat = chatWith(profile.id) ?? {
     conversation: { id, last_message: null },
     profile,
     num_unread_messages: 0,
   }
-  removeChat(chat, () => clearTexts(profile.id))
+  removeChat(chat, () => {
+    clearTexts(profile.id)
+    forgetThread(id)
+  })
 }

@@ -80,8 +80,9 @@ function LanderScreen() {
   const who = target && memberName(target)
   const usual = `${name}.title` as const
   const ofMember = target && isFictional(target) ? (page.titleFictional ?? usual) : usual
-  const title = who === null ? t(page.titleNone ?? usual) : t(ofMember, { name: who })
-  const lead = (who === null && page.leadNone) || (`${name}.lead` as const)
+  const none = who === null && page.none
+  const title = t(none ? `${none}.title_none` : ofMember, { name: who })
+  const lead = none ? (`${none}.lead_none` as const) : (`${name}.lead` as const)
   useEffect(() => setPageTitle(title), [title])
   return (
     <div className={classes(styles.page, page.isWide && styles.wide)}>

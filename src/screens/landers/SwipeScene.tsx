@@ -26,10 +26,15 @@ export function SwipeScene({ people }: SceneProps) {
   const deck = withPictures(people ?? [], COUNT)
   const card = deck[place]
 
+  function goOn() {
+    setLiked(null)
+    setPlace(place + 1)
+  }
+
   function decide(isLike: boolean) {
     if (!card || liked) return
     if (isLike) setLiked(card)
-    else setPlace(place + 1)
+    else goOn()
   }
 
   function onKeyDown({ key }: KeyboardEvent) {
@@ -49,17 +54,7 @@ export function SwipeScene({ people }: SceneProps) {
         {card && !liked && t('tinderswipe.announce', { name: card.name })}
       </p>
       {liked || !card ? (
-        <Outcome
-          liked={liked}
-          onAgain={
-            liked && place + 1 < deck.length
-              ? () => {
-                  setLiked(null)
-                  setPlace(place + 1)
-                }
-              : null
-          }
-        />
+        <Outcome liked={liked} onAgain={liked && deck[place + 1] ? goOn : null} />
       ) : (
         <>
           <Card key={card.id} card={card} next={deck[place + 1]} onDecide={decide} />

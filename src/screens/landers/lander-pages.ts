@@ -5,9 +5,8 @@ import type { SceneProps } from './scene.ts'
 
 /** A landing page: its scene, and its texts besides the `title` and the `lead` that each has under its name. */
 interface LanderPage {
-  /** Used instead of the title and the lead when there is no target member. */
-  titleNone?: ParseKeys<'landers'>
-  leadNone?: ParseKeys<'landers'>
+  /** Its name, where it has another title and lead for when there is no target member. */
+  none?: 'landing' | 'landing2' | 'landing3'
   /** Used instead of the title for a fictional member, who is never present. */
   titleFictional?: ParseKeys<'landers'>
   /** Renders the scene below the text instead of beside it. */
@@ -20,19 +19,16 @@ interface LanderPage {
 /** All landing pages of the site by the name in their path (docs/rules.md#landers). */
 const LANDER_PAGES = {
   landing: {
-    titleNone: 'landing.title_none',
+    none: 'landing',
     titleFictional: 'landing.title_fictional',
-    leadNone: 'landing.lead_none',
     load: () => import('./PortraitScene.tsx').then((module) => module.PortraitScene),
   },
   landing2: {
-    titleNone: 'landing2.title_none',
-    leadNone: 'landing2.lead_none',
+    none: 'landing2',
     load: () => import('./FirstLinesScene.tsx').then((module) => module.FirstLinesScene),
   },
   landing3: {
-    titleNone: 'landing3.title_none',
-    leadNone: 'landing3.lead_none',
+    none: 'landing3',
     area: 'profile',
     load: () => import('./AboutScene.tsx').then((module) => module.AboutScene),
   },

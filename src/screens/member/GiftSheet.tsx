@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { sendGift } from '#src/actions/send-gift.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { memberName } from '#src/components/member-name.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { isCancelled } from '#src/domain/api-error.ts'
 import type { Gift } from '#src/domain/chat/gifts.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
@@ -26,34 +27,48 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
   const { t } = useTranslation('chat')
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const isSending = useRef(false)
+  const sending = useRef<AbortController>(null)
+  const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const recipient = { conversation_id: profile.conversation_id, profile_id: profile.id }
   const budget = useMessageBudget(recipient)
-  const back = new URLSearchParams({ return: link(PATHS.member, { id: profile.id }) })
   const name = memberName(profile)
 
+  function stop() {
+    sending.current?.abort()
+    sending.current = null
+    setIsBusy(false)
+  }
+
+  // With the picture: an answer may come before a passive effect has run.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useLayoutEffect(() => (open ? stop : undefined), [open])
+
   async function send(gift: Gift, cost: number | null) {
-    if (isSending.current) return
-    isSending.current = true
+    if (sending.current) return
+    const { signal } = (sending.current = new AbortController())
+    // The page that Back leads to may be slow, and the sheet stays until it is there.
+    addEventListener('popstate', stop, { signal })
+    setIsBusy(true)
     setProblem(undefined)
     try {
-      if (await sendGift(recipient, gift, cost)) {
+      if (await sendGift(recipient, gift, cost, signal)) {
         onClose()
         const run = () => void navigate(link(PATHS.memberChat, { id: profile.id }))
         const text = t('attach.gift_sent', { gift: gift.name, name })
         showToast({ tone: 'news', text, action: { label: t('attach.gift_open'), run } })
       } else setProblem(t('failed.cannot_reply', { name }))
     } catch (error) {
-      setProblem(errorText(error))
+      if (!isCancelled(error)) setProblem(errorText(error))
     }
-    isSending.current = false
+    if (!signal.aborted) stop()
   }
 
   return (
     <GiftPicker
       open={open}
-      budget={{ ...budget, creditsPath: `${PATHS.credits}?${back}` }}
+      budget={budget}
+      busy={isBusy}
       onClose={onClose}
       onSend={(gift, cost) => void send(gift, cost)}
     >

@@ -1,3 +1,4 @@
+import { foldedText } from '#src/domain/chat/chat.ts'
 import { draftRecords } from '#src/domain/records.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
@@ -78,6 +79,15 @@ export function setDraft(key: string, text: string): void {
 export function clearDraft(key: string): void {
   setDraft(key, '')
   flushDrafts()
+}
+
+/** Drops a text that another tab has sent, if it is still typed here: what is stored takes its place. */
+export function dropSentDraft(key: string, sent: string): void {
+  const { account, drafts } = useDrafts.getState()
+  if (account === null || foldedText(ownValue(drafts, key) ?? '') !== foldedText(sent)) return
+  unsaved.delete(key)
+  typedHere.delete(key)
+  openDrafts(account)
 }
 
 /** Clears all drafts in the store; the caller clears those in the browser. */

@@ -50,6 +50,7 @@ export function useLogScroll(
   const goal = useRef<'new' | 'end' | null>(null)
   const leftForEndAt = useRef(0)
   const last = useRef({ offset: 0, room: 0 })
+  const lastKey = useRef<string>(undefined)
   const [isAtEnd, setIsAtEnd] = useState(true)
   const newestId = messages.at(-1)?.id
   const [seenId, setSeenId] = useState(newestId)
@@ -113,12 +114,16 @@ export function useLogScroll(
   }, [top])
 
   useLayoutEffect(() => {
-    if (rows.length === 0) return
+    if (!lastRow) return
+    const isAppended = lastRow.key !== lastKey.current
+    lastKey.current = lastRow.key
+    // The message of a preview may have another id than the server's.
+    if (!hasInitialPosition.current && isFollowing.current) setSeenId(newestId)
     if (!hasInitialPosition.current && isFollowing.current && newIndex > 0) {
       isFollowing.current = false
       goal.current = 'new'
       scrollToNew()
-    } else if (lastRow?.kind === 'unsent') goToEnd()
+    } else if (isAppended && lastRow.kind === 'unsent') goToEnd()
     else if (isFollowing.current) followEnd()
     // Which messages are new is known only when the server has answered.
     hasInitialPosition.current = !isPreview
