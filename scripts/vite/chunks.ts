@@ -199,6 +199,10 @@ const NAMED = new Set([
   ...Object.keys(GROUPS).filter((name) => !UNNAMED.includes(name)),
 ])
 
+/** The screens with which a visit begins, and others that tests hold back; a name costs every page that leads to its screen. */
+const NAMED_SCREENS =
+  /^(?:(?:Start|Login|Lander|Signup|Members|Member|Likes|Chats|Settings)Screen|SignupModal)$/
+
 /** Returns what is preloaded with a chunk, of the files that it needs; the page itself preloads them all. */
 export function preloadedWith(
   _file: string,
@@ -211,9 +215,9 @@ export function preloadedWith(
 /** The pattern of the entry's file name; 7 is the shortest hash that the bundler makes for this number of chunks. */
 export const ENTRY_FILE_NAME = 'assets/[name]-[hash:7].js'
 
-/** Returns the pattern of a chunk's file name: those that are told by it have one, the others need none. */
+/** Returns the pattern of a chunk's file name: chunks that something identifies by name keep one; the others have only a hash. */
 export function chunkFileName({ name }: { name: string }): string {
-  return NAMED.has(name) || /(?:Screen|Modal)$/.test(name) ? ENTRY_FILE_NAME : 'assets/[hash:7].js'
+  return NAMED.has(name) || NAMED_SCREENS.test(name) ? ENTRY_FILE_NAME : 'assets/[hash:7].js'
 }
 
 /** Returns the pattern of another file's name: of the styles, those of the groups and the settings have one. */

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const HINT = '//# allFunctionsCalledOnLoad\n'
 /** In characters. A shorter script compiles in no time, and the hint would weigh more than what it saves. */
-const LONG_SCRIPT = 12_000
+const LONG_SCRIPT = 6_000
 
 /**
  * Returns a plugin that has Chrome compile all functions of a long script on another thread while it arrives: one by one, at their first

@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  startTransition,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { thirdParties } from '#src/config/third-parties.ts'
@@ -20,7 +12,7 @@ import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useUpdate } from '#src/stores/browser/update.ts'
-import { lazily, lazyExtra, PartFailure, type PartFailureProps } from '#src/ui/lazily.tsx'
+import { lazily, lazyExtra, useLoadedFailure } from '#src/ui/lazily.tsx'
 import { HiddenPage } from '#src/overlays/HiddenPage.tsx'
 import { NewsStatus } from './member-parts.ts'
 import { useRouteFacts } from './use-route-facts.ts'
@@ -38,17 +30,14 @@ const ConsentBanner = lazyExtra(() =>
   ),
 )
 
-type ShowFailure = (failure: PartFailureProps) => ReactNode
-
-/** Loaded early, to be there when the connection is not; an error page that failed to load is requested again when needed. */
-async function fetchErrorParts(): Promise<ShowFailure | null> {
+/** Loads what shows failures early, to be there when the connection is not; an error page that failed to load is requested again when needed. */
+async function loadFailure(): Promise<void> {
   try {
     await import('./RouteError.tsx')
     const { PartFailed } = await import('#src/components/failure/PartFailed.tsx')
-    return (failure) => <PartFailed {...failure} />
+    useLoadedFailure.setState({ show: (failure) => <PartFailed {...failure} /> })
   } catch {
     // Until it is loaded, a part that fails falls through to the error page.
-    return null
   }
 }
 
@@ -77,13 +66,8 @@ export function Root() {
   const isMember = useSession((state) => state.user !== null)
   const isHidden = useQuickHide((state) => state.isHidden)
   const hasUpdate = useUpdate((state) => state.isAvailable)
-  const [showFailure, setShowFailure] = useState<ShowFailure | null>(null)
-
-  // A transition: what has just begun to appear would render again with it, in one piece.
-  const fetchFailure = () =>
-    void fetchErrorParts().then((show) => startTransition(() => setShowFailure(() => show)))
-  useEffect(fetchFailure, [])
-  useBackOnline(fetchFailure, showFailure === null)
+  useEffect(() => void loadFailure(), [])
+  useBackOnline(() => void loadFailure(), true)
   useEffect(ignoreKeyRepeats, [])
 
   useEffect(() => {
@@ -97,7 +81,7 @@ export function Root() {
   }, [pathname])
 
   return (
-    <PartFailure value={showFailure}>
+    <>
       <Suspense>
         <HeadTags />
       </Suspense>
@@ -125,6 +109,6 @@ export function Root() {
       </div>
       {isHidden && <HiddenPage />}
       <ScrollRestoration />
-    </PartFailure>
+    </>
   )
 }

@@ -13,6 +13,7 @@ import {
   chatById,
   chatsReady,
   chatWith,
+  isPageSeen,
   keepChat,
   loadChats,
   markChatRead,
@@ -21,7 +22,6 @@ import {
 } from './chats.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { whenIdle } from '#src/lib/async/when-idle.ts'
-import { isPageSeen } from './browser/page-seen.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 const LIST_TIMEOUT_MS = 2_000

@@ -2,9 +2,9 @@ import type { Tries } from '#src/api/call.ts'
 import { type ChatQuery, deleteChat, getChats, postChatRead } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { newestFirst, withChat, type ChatEntry, type Message } from '#src/domain/chat/chat.ts'
+import { hiddenRecord } from '#src/domain/site-records.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { latest } from '#src/lib/async/latest.ts'
-import { isPageSeen } from './browser/page-seen.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 interface ChatsState {
@@ -36,6 +36,11 @@ const leavingIds = new Set<string>()
 const removals = new Set<Promise<void>>()
 /** How often the list failed to load in a row. */
 let failures = 0
+
+/** Returns whether the member can see the page: it is neither hidden nor covered in discreet mode. */
+export function isPageSeen(): boolean {
+  return document.visibilityState === 'visible' && !hiddenRecord.read()
+}
 
 function withoutUnread(chats: ChatEntry[], id: string | null): ChatEntry[] {
   if (!chats.some((chat) => chat.conversation.id === id && chat.num_unread_messages > 0)) return chats

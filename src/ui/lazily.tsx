@@ -9,6 +9,7 @@ import {
   useTransition,
 } from 'react'
 import { loadChunk } from '#src/lib/load-chunk.ts'
+import { siteStore } from '#src/lib/state.ts'
 
 /** The state of a lazy component that failed to load. */
 export interface PartFailureProps {
@@ -21,11 +22,17 @@ export interface PartFailureProps {
   onClose?: (() => void) | undefined
 }
 
+/** Renders the failure of a lazy component. */
+type ShowFailure = (failure: PartFailureProps) => ReactNode
+
+/** Renders the failures of the lazy components below in a way of their own. */
+export const PartFailure = createContext<ShowFailure | null>(null)
+
 /**
- * Renders the failure of a lazy component. Without a provider the error goes to the page's error boundary; one with the look `none` renders
- * nothing.
+ * Renders all other failures, once it is loaded itself. Until then the error goes to the page's error boundary; one with the look `none`
+ * renders nothing. Not a context, whose change would have React render all that is still loading in one piece.
  */
-export const PartFailure = createContext<((failure: PartFailureProps) => ReactNode) | null>(null)
+export const useLoadedFailure = siteStore<{ show: ShowFailure | null }>(() => ({ show: null }))
 
 const Retry = createContext({ busy: false, onRetry: () => {} })
 
@@ -41,7 +48,8 @@ interface FailedPartProps extends Closable {
 }
 
 function FailedPart({ look, error, onShown, onClose }: FailedPartProps) {
-  const showFailure = use(PartFailure)
+  const loaded = useLoadedFailure((state) => state.show)
+  const showFailure = use(PartFailure) ?? loaded
   const { busy, onRetry } = use(Retry)
   useEffect(onShown, [onShown])
   if (!showFailure) {

@@ -260,10 +260,8 @@ test('a member who logged out while the server was unreachable stays logged out 
 })
 
 test('a browser that refuses channels between tabs, as Firefox without cookies does, has all else', async () => {
-  const Refused = class {
-    constructor() {
-      throw new DOMException('The operation is insecure.', 'SecurityError')
-    }
+  const Refused = function () {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
   }
   vi.stubGlobal('BroadcastChannel', Refused)
   await openApp('/', { isFirstVisit: true })

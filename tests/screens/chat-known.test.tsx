@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PATHS } from '#src/paths.ts'
@@ -8,7 +8,16 @@ import { loadNewer, useOpenChat } from '#src/stores/chats-open.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { addMessage, answerWithZoe, CHAT, LINA, messages, NOOR, openChat } from '#tests/support/chat.ts'
+import {
+  addMessage,
+  answerWithZoe,
+  CHAT,
+  LINA,
+  messages,
+  NOOR,
+  openChat,
+  storeUnsent,
+} from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
@@ -134,6 +143,59 @@ test('a message that was sent before the server answered is not taken for an old
   await waitFor(() => expect(states()).toEqual(['checking']))
   await passUntil(() => states()[0] !== 'checking')
   expect(states()).toEqual(['failed'])
+})
+
+const LOG_END = 2_000
+
+/** Gives a log a height, with rows above and below its view. Returns how its reader scrolls it, and where it is. */
+function layOut(log: HTMLElement) {
+  let top = LOG_END
+  const viewport = 500
+  const moveTo = (to: number) => {
+    top = Math.max(0, Math.min(to, LOG_END))
+  }
+  Object.defineProperties(log, {
+    clientHeight: { value: viewport },
+    scrollHeight: { value: LOG_END + viewport },
+    scrollTop: { get: () => top, set: moveTo },
+    scrollTo: { value: (_: number, to: number) => moveTo(to) },
+  })
+  const scrollTo = (to: number) => {
+    fireEvent.wheel(log, { deltaY: to - top })
+    moveTo(to)
+    fireEvent.scroll(log)
+  }
+  return { scrollTo, place: () => top }
+}
+
+test('who scrolls up above an unsent message stays there when the server answers', async () => {
+  storeUnsent({ text: 'Never arrived', state: 'failed' })
+  const first = await openChat()
+  await first.router.navigate(PATHS.chats)
+  await waitFor(() => expect(first.log).not.toBeInTheDocument())
+  addMessage({ text: 'Any news?' })
+  const release = holdOpening()
+  await first.router.navigate(CHAT)
+  const log = await screen.findByRole('log', { name: 'Conversation' })
+  const { scrollTo, place } = layOut(log)
+  scrollTo(LOG_END - 300)
+  release()
+  expect(await screen.findByRole('button', { name: '1 new message, jump to the latest' })).toBeVisible()
+  expect(place()).toBe(LOG_END - 300)
+})
+
+test('the messages with which a conversation opens are not among those that came while it was read', async () => {
+  const { user } = await openApp(PATHS.chats, { as: 'paid@example.test' })
+  const row = await screen.findByRole('link', { name: /Lina/ })
+  const release = holdOpening()
+  await user.click(row)
+  const log = await screen.findByRole('log', { name: 'Conversation' })
+  layOut(log)
+  release()
+  expect(await within(log).findByText('2 new messages')).toBeVisible()
+  fireEvent.scroll(log)
+  const jump = await screen.findByRole('button', { name: /jump to the latest/i })
+  expect(jump).toHaveAccessibleName('Jump to the latest message')
 })
 
 test('a conversation that is left before the server answers is neither opened nor read after that', async () => {

@@ -1,16 +1,14 @@
+import type { UserEvent } from '@testing-library/user-event'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { messagesOf } from '#mocks/conversations.ts'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
-import { accountByEmail, conversationWith, databaseFor } from '#mocks/db.ts'
-
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { answerWithZoe, ZOE } from '#tests/support/chat.ts'
+import { answerWithZoe, messages, ZOE } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 const EMAIL = 'free@example.test'
 const PAID = 'paid@example.test'
@@ -107,12 +105,11 @@ test('the message button says what a message costs and leads to the chat', async
   await waitFor(() => expect(location.pathname).toMatch(/^\/(chats|members\/103\/chat)/))
 })
 
-function countGifts(id: number): number {
-  const database = databaseFor()
-  const account = accountByEmail(database, PAID)
-  const found = account && conversationWith(database, account, id)
-  return found ? messagesOf(found).filter(({ from_me, type }) => from_me && type === 'gift').length : 0
+function giftsSent(id: number): string[] {
+  return messages(id).flatMap(({ from_me, gift }) => (from_me && gift ? [gift.name] : []))
 }
+
+const countGifts = (id: number) => giftsSent(id).length
 
 test.each<[string, number]>([
   ['a member one has not written to', MEMBER_IDS.withoutPhoto],
@@ -160,6 +157,49 @@ test.each([MEMBER_IDS.withoutPhoto, MEMBER_IDS.gallery])(
     expect(countGifts(ZOE)).toBe(before)
   },
 )
+
+async function sendGift(user: UserEvent, gift: RegExp) {
+  await user.click(await screen.findByRole('button', { name: 'Gift' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
+  await user.click(await within(dialog).findByRole('radio', { name: gift }))
+  const button = within(dialog).getByRole('button', { name: /^Send for/ })
+  await user.click(button)
+  return { dialog, button }
+}
+
+test.each<[string, (user: UserEvent, dialog: HTMLElement) => unknown]>([
+  ['Cancel', (user, dialog) => user.click(within(dialog).getByRole('button', { name: 'Cancel' }))],
+  ['Escape', (user) => user.keyboard('{Escape}')],
+  ['Back', () => history.back()],
+])('a gift that waits for a slow server says so, and %s spends nothing', async (_, cancel) => {
+  const id = MEMBER_IDS.withoutPhoto
+  const { user, router } = await openApp(`/members/${id}/chat`, { as: PAID })
+  await screen.findByRole('textbox', { name: 'Message' })
+  await act(() => router.navigate(`/members/${id}`))
+  const answers = gate()
+  server.use(http.get('*/api/chat.php', () => answers.passed))
+  const { dialog, button } = await sendGift(user, /^Rose/)
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  await cancel(user, dialog)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Send for/, busy: true })).toBeNull())
+  answers.open()
+  await allAnswered()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(() => router.navigate(`/members/${id}`))
+  await sendGift(user, /^Ring/)
+  await waitFor(() => expect(giftsSent(id)).toContain('Ring'))
+  expect(giftsSent(id)).toEqual(['Ring'])
+})
+
+test('credits that are bought for a gift lead back to the conversation with its member', async () => {
+  const { user } = await open(MEMBER_IDS.withoutPhoto, EMAIL)
+  await user.click(await screen.findByRole('button', { name: 'Gift' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
+  await user.click(await within(dialog).findByRole('radio', { name: /^Ring/ }))
+  await user.click(within(dialog).getByRole('link', { name: 'Get credits' }))
+  const back = await screen.findByRole('link', { name: 'Back to your conversation' })
+  expect(back).toHaveAttribute('href', `/members/${MEMBER_IDS.withoutPhoto}/chat`)
+})
 
 test('closing the gifts leaves the profile on the screen, and a fictional profile is named before anything is paid', async () => {
   const { user } = await open(MEMBER_IDS.fictional, PAID)

@@ -19,6 +19,10 @@ describe('an IBAN', () => {
     ['BR1800360305000010009795493C1', 'country'],
     ['<script>', 'country'],
     ['NL02ABNA0123456789😀', 'invalid'],
+    ['IBAN NL02 ABNA 0123 4567 89', null],
+    [' iban: nl02abna0123456789', null],
+    ['IBAN', 'required'],
+    ['NL02IBAN0123456789', 'invalid'],
     ['NL02\u200BABNA\u00A00123\u202F4567\u206089', null],
   ])('%j is judged %s', (typed, problem) => {
     expect(ibanProblem(typed)).toBe(problem)
@@ -26,6 +30,7 @@ describe('an IBAN', () => {
 
   test('that is pasted with signs stands in groups of four', () => {
     expect(groupedIban('nl02.abna-0123 4567\u00A089')).toBe('NL02 ABNA 0123 4567 89')
+    expect(groupedIban('IBAN NL02ABNA0123456789')).toBe('NL02 ABNA 0123 4567 89')
     expect(groupedIban('NL02A')).toBe('NL02 A')
     expect(groupedIban('')).toBe('')
     expect(groupedIban('1'.repeat(40)).replaceAll(' ', '')).toHaveLength(34)
@@ -37,6 +42,10 @@ test.each([
   ['+31 6 1234-5678', '+31612345678'],
   ['0031 (6) 12345678', '+31612345678'],
   ['06 12 34 56 78', '0612345678'],
+  ['+49 (0)151 23456789', '+4915123456789'],
+  ['0049(0) 151 23456789', '+4915123456789'],
+  ['(+49) (0)151 23456789', '+4915123456789'],
+  ['(0)151 23456789', '015123456789'],
 ])('the mobile number %s is sent as %s', (typed, sent) => {
   expect(cleanPhone(typed)).toBe(sent)
 })

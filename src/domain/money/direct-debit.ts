@@ -5,7 +5,10 @@ import * as v from 'valibot'
 const STRAY = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Cc}\p{Cs}]/u
 const MAX_IBAN_LENGTH = 34
 
-/** Returns an IBAN without the word before it, spaces and punctuation, in capitals; letters of any script stay, so that they are refused where they are visible. */
+/**
+ * Returns an IBAN in capitals, without spaces, punctuation and the word "IBAN" before it; letters of any script stay, so that they are refused
+ * where they are visible.
+ */
 function cleanIban(typed: string): string {
   const characters =
     typed
@@ -31,7 +34,7 @@ export function ibanProblem(typed: string): 'required' | 'country' | 'invalid' |
 /** Returns a phone number without spaces, hyphens, brackets and a `(0)` after the country code, with `+` for a leading `00`. */
 export function cleanPhone(typed: string): string {
   return typed
-    .replace(/^(\D*(?:\+|00)[^(]*)\(0\)/, '$1')
+    .replace(/^(\D*(?:\+|00)\s*\d{1,3}[^\d(]*)\(0\)/, '$1')
     .replaceAll(/[^\d+]/g, '')
     .replace(/^00/, '+')
 }

@@ -8,7 +8,7 @@ const GROUPS = /^\s*[1-9]\d{0,2}(?:[.,\s]\d{3})+(?!\d)/
  * Returns a weekly mark in cents as it was typed, with a point or comma for the decimals and with or without groups of thousands; `null`
  * when it is not an amount above 0 and below 100,000.
  */
-export function parseMark(typed: string): number | null {
+export function markOf(typed: string): number | null {
   const plain = typed.replace(GROUPS, (groups) => groups.replaceAll(/\D/g, '')).replace(',', '.')
   const cents = Math.round(Number(plain) * 100)
   return cents > 0 && cents < MAX_MARK_CENTS ? cents : null

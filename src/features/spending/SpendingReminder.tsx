@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#src/domain/money/payment.ts'
-import { parseMark } from '#src/domain/money/spending.ts'
+import { markOf } from '#src/domain/money/spending.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -58,7 +58,7 @@ function MarkForm({ currency, mark }: MarkFormProps) {
 
   function save(event: SyntheticEvent) {
     event.preventDefault()
-    const cents = parseMark(typed)
+    const cents = markOf(typed)
     setIsWrong(cents === null)
     if (cents !== null) setSpendingMark(currency, cents)
   }

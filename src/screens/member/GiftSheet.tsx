@@ -41,7 +41,6 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
   }
 
   // With the picture: an answer may come before a passive effect has run.
-  // oxlint-disable-next-line react/exhaustive-deps
   useLayoutEffect(() => (open ? stop : undefined), [open])
 
   async function send(gift: Gift, cost: number | null) {

@@ -117,9 +117,10 @@ export function useLogScroll(
     if (!lastRow) return
     const isAppended = lastRow.key !== lastKey.current
     lastKey.current = lastRow.key
+    const isOpening = !hasInitialPosition.current && isFollowing.current
     // The message of a preview may have another id than the server's.
-    if (!hasInitialPosition.current && isFollowing.current) setSeenId(newestId)
-    if (!hasInitialPosition.current && isFollowing.current && newIndex > 0) {
+    if (isOpening) setSeenId(newestId)
+    if (isOpening && newIndex > 0) {
       isFollowing.current = false
       goal.current = 'new'
       scrollToNew()
