@@ -135,7 +135,8 @@ self.addEventListener('push', (event) => {
 })
 
 async function open(path) {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const pages = windows.filter(isPageOfSite)
   const page =
     pages.find(({ url }) => new URL(url).pathname === path) ??
     pages.find(({ visibilityState }) => visibilityState === 'visible') ??

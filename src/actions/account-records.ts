@@ -1,5 +1,11 @@
 import { adoptFormDrafts } from './adopt-drafts.ts'
-import { dismissalRecords, draftRecords, formRecords, shownPhotoRecords } from '#src/domain/records.ts'
+import {
+  dismissalRecords,
+  draftRecords,
+  formRecords,
+  shownPhotoRecords,
+  spendingMarkRecords,
+} from '#src/domain/records.ts'
 import { openDrafts } from '#src/stores/browser/drafts.ts'
 import { openDismissals } from '#src/stores/browser/dismissals.ts'
 import { openFormDrafts } from '#src/stores/browser/form-drafts.ts'
@@ -33,6 +39,7 @@ export function followAccountRecords(): () => void {
     draftRecords.follow(withAccount((account) => openDrafts(account, document.visibilityState === 'hidden'))),
     formRecords.follow(withAccount(openFormDrafts)),
     dismissalRecords.follow(withAccount(openDismissals)),
+    spendingMarkRecords.follow(withAccount(openSpendingMarks)),
     shownPhotoRecords.follow(withAccount(openShownPhotos)),
     followPreferences(() => openPreferences(accountNow())),
   ]

@@ -18,12 +18,10 @@ async function setAppBadge(count: number): Promise<void> {
  * stops it.
  */
 export function startUnreadBadge(): () => void {
-  let shown = -1
   const update = () => {
     const count = countUnread(useChats.getState().chats ?? []) + countNewLikes(useLikes.getState().likes)
-    if (count === shown) return
-    shown = count
     setPageCount(count)
+    // Also when it is the same: a push message may have set another one.
     void setAppBadge(count)
   }
   update()

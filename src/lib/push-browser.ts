@@ -50,9 +50,11 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }
 
-/** Subscribes this browser with the site's public key (base64url). Throws when the browser's push service refuses. */
+/** Subscribes this browser with the site's public key (base64url). Throws when the push service refuses, or without a service worker. */
 export async function subscribeToPush(publicKey: string): Promise<PushSubscription> {
-  await registerWorker()
+  // Without one, `ready` would never resolve.
+  if (!(await registerWorker()) && !(await navigator.serviceWorker.getRegistration()))
+    throw new Error('no service worker')
   const registration = await navigator.serviceWorker.ready
   return registration.pushManager.subscribe({
     userVisibleOnly: true,

@@ -26,6 +26,8 @@ import { accountStore } from '#src/lib/state.ts'
 
 const LIST_TIMEOUT_MS = 2_000
 const MAX_PAGES_PER_POLL = 5
+/** How many of the latest messages a poll reads again while an own one among them is not read. */
+const READ_AGAIN = 10
 
 /** The conversation on the screen. */
 export interface OpenChat {
@@ -155,20 +157,35 @@ async function sendRead(profileId: string): Promise<void> {
 
 function withNewer(chat: OpenChat, page: ChatPage, withSent: WithSent): Partial<OpenChat> {
   const { messages, can_reply, reason, profile } = page
-  const incoming = messages.filter((message) => !message.from_me)
+  const isSame = messages.every(({ id, read }) =>
+    chat.messages.some((known) => known.id === id && known.read === read),
+  )
   return {
     can_reply,
     reason,
     profile,
-    messages: messages.length > 0 ? withSent(joinMessages(chat.messages, messages), page) : chat.messages,
+    messages: isSame ? chat.messages : withSent(joinMessages(chat.messages, messages), page),
     complete_to: messages.at(-1)?.id ?? chat.complete_to,
-    is_read_pending: chat.is_read_pending || incoming.length > 0,
+    is_read_pending: chat.is_read_pending || newsOf(chat, page).some((message) => !message.from_me),
   }
 }
 
+function newsOf(chat: OpenChat, page: ChatPage): Message[] {
+  const known = new Set(chat.messages.map(({ id }) => id))
+  return page.messages.filter(({ id }) => !known.has(id))
+}
+
+/** Returns the message after which a poll asks: the last one, or the one before the first own message of the latest that is not read yet. */
+function pollAfter({ messages, complete_to }: OpenChat): string | undefined {
+  const end = messages.findIndex(({ id }) => id === complete_to) + 1
+  const start = Math.max(0, end - READ_AGAIN)
+  const unread = messages.slice(start, end).findIndex(({ from_me, read }) => from_me && !read)
+  return (unread === -1 ? complete_to : messages[start + unread - 1]?.id) ?? undefined
+}
+
 /**
- * Loads the messages after the last one and returns whether there were any. A refusal closes the composer; throws an `ApiError` for other
- * failures.
+ * Loads the messages after the last one and returns whether there were any; those before it that the other member may have read meanwhile
+ * are loaded again. A refusal closes the composer; throws an `ApiError` for other failures.
  */
 export async function loadNewer(tries?: Tries): Promise<boolean> {
   const { chat } = useOpenChat.getState()
@@ -176,7 +193,8 @@ export async function loadNewer(tries?: Tries): Promise<boolean> {
   const { conversation_id: id, profile } = chat
   let hasNews = false
   for (let count = 0; count < MAX_PAGES_PER_POLL; count += 1) {
-    const after = useOpenChat.getState().chat?.complete_to ?? undefined
+    const now = useOpenChat.getState().chat ?? chat
+    const after = count === 0 ? pollAfter(now) : (now.complete_to ?? undefined)
     const withSent = followSending()
     let page: ChatPage
     try {
@@ -186,9 +204,10 @@ export async function loadNewer(tries?: Tries): Promise<boolean> {
       change(profile.id, () => ({ can_reply: false, reason: 'blocked' }))
       return false
     }
-    hasNews ||= page.messages.length > 0
-    change(profile.id, (now) => withNewer(now, page, withSent))
-    const last = page.messages.at(-1)
+    const news = newsOf(useOpenChat.getState().chat ?? chat, page)
+    hasNews ||= news.length > 0
+    change(profile.id, (open) => withNewer(open, page, withSent))
+    const last = news.at(-1)
     if (last && useOpenChat.getState().chat?.profile.id === profile.id)
       noteLastMessage(id, page.profile, last)
     if (!page.has_more || after === undefined) break

@@ -2,9 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PATHS } from '#src/paths.ts'
+import { loadNewer } from '#src/stores/chats-open.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { addMessage, CHAT, expectInLog, messages, NOOR, openChat } from '#tests/support/chat.ts'
+import {
+  addMessage,
+  CHAT,
+  countOnServer,
+  expectInLog,
+  messages,
+  NOOR,
+  openChat,
+} from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -49,6 +58,21 @@ test('a message counts as read only when the server says so', async () => {
   for (const message of messages()) message.read = true
   const second = await openChat()
   expect(within(second.log).getAllByText(/· Read/).length).toBeGreaterThan(0)
+})
+
+test('an own message becomes read in the open conversation, however often that was asked before', async () => {
+  for (const message of messages()) message.read = false
+  const { user, field, log } = await openChat()
+  await user.type(field, 'Did you see the heron?{Enter}')
+  await waitFor(() => expect(countOnServer('Did you see the heron?')).toBe(1))
+  for (let count = 0; count < 3; count += 1) await act(() => loadNewer())
+  expect(within(log).queryByText(/· Read/)).toBeNull()
+  for (const message of messages()) message.read = message.text === 'Did you see the heron?'
+  addMessage({ text: 'I did' })
+  expect(await act(() => loadNewer())).toBe(true)
+  expect(within(log).getAllByText(/· Read/)).toHaveLength(1)
+  expect(await within(log).findByText('I did')).toBeVisible()
+  expect(await act(() => loadNewer())).toBe(false)
 })
 
 test('a received text stays text: no link, markup or placeholder in it works', async () => {

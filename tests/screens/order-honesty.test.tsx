@@ -3,7 +3,9 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
+import { spendingMarkRecords } from '#src/domain/records.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { accountNow } from '#src/stores/session.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
@@ -188,6 +190,15 @@ test('orders that do not load do not count as no spending, and a limit counts in
   await act(() => router.navigate('/credits/p1?country=SE'))
   await screen.findByText(/^Pay SEK/)
   expect(screen.queryByText(/reminde/)).not.toBeInTheDocument()
+})
+
+test('a reminder that another tab sets counts here, too', async () => {
+  await openApp('/credits/p1', { as: BUYER })
+  await payButton()
+  const account = accountNow() ?? ''
+  spendingMarkRecords.write(account, 90_000, 'EUR')
+  act(() => window.dispatchEvent(new StorageEvent('storage', { key: `spending-week.${account}.EUR` })))
+  expect(await screen.findByText(/Your reminder is set to €900\.00\.$/)).toBeVisible()
 })
 
 test('without a payment method here those of other countries are listed', async () => {

@@ -26,7 +26,10 @@ afterEach(() => {
  * Simulates a browser with push: with a subscription, and one notification on the screen. With an `answer` to the browser's question there is
  * none of both, and the push service refuses.
  */
-function stubPush({ answer }: { answer?: NotificationPermission } = {}) {
+function stubPush({
+  answer,
+  hasWorker = true,
+}: { answer?: NotificationPermission; hasWorker?: boolean } = {}) {
   let shown = answer ? 0 : 1
   const note = { close: () => void (shown -= 1) }
   let isSubscribed = !answer
@@ -50,9 +53,9 @@ function stubPush({ answer }: { answer?: NotificationPermission } = {}) {
     },
   }
   const container = Object.assign(new EventTarget(), {
-    register: () => Promise.resolve(registration),
-    getRegistration: () => Promise.resolve(registration),
-    ready: Promise.resolve(registration),
+    register: () => (hasWorker ? Promise.resolve(registration) : Promise.reject(new TypeError('not found'))),
+    getRegistration: () => Promise.resolve(hasWorker ? registration : undefined),
+    ready: hasWorker ? Promise.resolve(registration) : new Promise<never>(() => {}),
   })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
   vi.stubGlobal('PushManager', vi.fn())
@@ -112,6 +115,10 @@ test('a push message reloads chats and likes, so that the title and the app badg
   tell({ type: 'push' })
   await waitFor(() => expect(document.title).toMatch(new RegExp(`^\\(${before + 2}\\)`)))
   expect(badges.at(-1)).toBe(before + 2)
+  // What the worker has set is corrected, also when the page counts the same.
+  badges.length = 0
+  tell({ type: 'push' })
+  await waitFor(() => expect(badges.at(-1)).toBe(before + 2))
 })
 
 test('a click on a notification opens its conversation, and no address of another site', async () => {
@@ -235,4 +242,26 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Allow notifications')).not.toBeInTheDocument())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.queryAllByText('Turn on')).toHaveLength(left)
+})
+
+test('a browser that cannot install the worker of the site says that push is not to be had now', async () => {
+  stubPush({ answer: 'granted', hasWorker: false })
+  const { user } = await openSettings()
+  await user.click(await screen.findByText('Turn on'))
+  await user.click(await screen.findByText('Allow notifications'))
+  const [words] = await screen.findAllByText(/push service/)
+  expect(words).toBeVisible()
+})
+
+test('push that cannot be turned off, because its service does not answer, can be turned off later', async () => {
+  const { isSubscribed, setReachable } = stubPush()
+  const { user } = await openSettings()
+  const off = await screen.findByText('Turn off')
+  setReachable(false)
+  await user.click(off)
+  await waitFor(() => expect(off.closest('button')).not.toHaveAttribute('aria-busy', 'true'))
+  expect(isSubscribed()).toBe(true)
+  setReachable(true)
+  await user.click(off)
+  await waitFor(() => expect(isSubscribed()).toBe(false))
 })

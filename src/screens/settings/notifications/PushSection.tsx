@@ -71,6 +71,7 @@ function PushOn() {
   async function end() {
     setIsEnding(true)
     await endPush()
+    setIsEnding(false)
   }
 
   return (
