@@ -20,7 +20,7 @@ export function settlePayment(payment: Payment): void {
   if (payment.status === 'completed') void refreshMember(payment.id)
 }
 
-/** The payment of an order, `null` when the server names none, `undefined` when it could not be asked. */
+/** The payment of an order, `null` when the server answered without one, if only with an error, `undefined` when it did not answer, or with 429. */
 async function findPaymentOf(order: PlacedOrder): Promise<Payment | null | undefined> {
   try {
     return findPayment(order, await getTransactions({ once: true }))
@@ -60,9 +60,9 @@ async function recheckUntilFound(account: string, signal: AbortSignal): Promise<
 }
 
 /**
- * Looks for the payment of an order whose answer was unclear or whose page was closed: reads the member's payments for up to two minutes,
- * under the same lock as the order itself. The order is `lost` when a read at the end of that time does not have it; as long as the
- * server cannot be reached it is looked for twice a minute.
+ * Looks for the payment of an order whose answer was unclear or whose page was closed: reads the member's payments for two minutes, not
+ * counting time offline, then twice a minute while there is no answer, under the same lock as the order itself. The first answer after that
+ * time without the payment makes the order `lost`.
  */
 export async function recoverPayment(account: string, signal: AbortSignal): Promise<void> {
   await exclusively(account, ORDER_LOCK, () => recheckUntilFound(account, signal))

@@ -5,8 +5,8 @@ interface BouncePage {
 }
 
 /**
- * While the query has `lb`, sends a beacon when the visitor leaves the page without having navigated: once, with the path and the
- * milliseconds since it was opened (docs/rules.md#page-bounce-log; assumed, `page-bounce.php`). Returns a function that stops it.
+ * While the query has `lb`, sends a beacon when the page is first hidden: once, with the path and the milliseconds since this work
+ * began (docs/rules.md#page-bounce-log; assumed, `page-bounce.php`). Returns a function that stops it.
  */
 export function startPageBounce(pageNow: () => BouncePage): () => void {
   const opened = performance.now()

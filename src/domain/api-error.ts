@@ -53,7 +53,7 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** True when the server may have carried out the call: then a message or payment must not simply be repeated. */
+  /** True when the connection, the answer or the server failed. For calls that spend nothing; messages and orders ask the stricter function `isUnclear`. */
   get isUnclear(): boolean {
     return (
       this.kind === 'network' ||

@@ -70,9 +70,11 @@ test('a card of the deck is dragged away to one side, and to the other side it l
 })
 
 test('the start page preloads the signup to which it leads', async ({ page }) => {
-  const preloaded = page.waitForResponse(/\/SignupScreen-[^/]+\.js$/)
+  const preloaded = [/\/SignupScreen-[^/]+\.js$/, /\/SignupModal-[^/]+\.js$/].map((script) =>
+    page.waitForResponse(script),
+  )
   await page.goto('/')
-  await preloaded
+  await Promise.all(preloaded)
   await page.waitForLoadState('networkidle')
   const fetched: string[] = []
   page.on('request', (request) => {

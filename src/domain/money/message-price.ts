@@ -1,7 +1,10 @@
 import { messageCredits, type Settings } from '#src/domain/site/settings.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
-/** Returns the lowest price of some credits in the currency of a country, from its minimum message costs; `null` when unknown. */
+/**
+ * Returns the lowest price of some credits in the currency of a country, as a decimal amount and not in cents, from its minimum message
+ * costs; `null` when unknown.
+ */
 export function moneyOfCredits(
   settings: Settings,
   country: string | null,

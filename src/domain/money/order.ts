@@ -22,7 +22,7 @@ export type Order = v.InferOutput<typeof orderSchema>
 
 /**
  * From the click on Pay to the end of the payment. `sending`: the call is under way, or the page was closed during it; `unclear`: there was
- * no clear answer, and the order is looked for among the payments; `lost`: it was not found within two minutes; `open`: the payment exists
+ * no clear answer, and the order is looked for among the payments; `lost`: the server has answered without it in the end; `open`: the payment exists
  * and is pending; `authorised`: the code of a direct debit was accepted, and the bank takes days; `done` and `failed`: as the payment.
  */
 const ORDER_STATES = ['sending', 'unclear', 'lost', 'open', 'authorised', 'done', 'failed'] as const
@@ -86,7 +86,7 @@ export function isRecent({ started_at }: PlacedOrder, now: number): boolean {
   return Math.abs(now - started_at) <= MAX_AGE_MS
 }
 
-/** Returns what a logout leaves of an order: `null` once it is settled, else what is needed to find its payment. */
+/** Returns what a logout leaves of an order: `null` once it is settled, else without its discount code and the conversation it came from. */
 export function orderAfterLogout(order: PlacedOrder): PlacedOrder | null {
   return isUnsettled(order) ? { ...order, return_path: null, discount_code: null } : null
 }

@@ -10,7 +10,7 @@ import { Spinner } from '#src/ui/Spinner.tsx'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 
-/** An order without a clear answer, checked for up to two minutes; after that, the member is referred to the list of orders. */
+/** An order without a clear answer, while it is looked for; once it is `lost`, the member is referred to the list of orders. */
 export function CheckingOrder({ order }: { order: PlacedOrder }) {
   const { t } = useTranslation(['order', 'common'])
   const facts = <OrderFacts order={order} />
