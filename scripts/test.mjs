@@ -71,6 +71,12 @@ const steps = allSteps()
 const running = new Map()
 const start = performance.now()
 
+/** A step that is interrupted, as with Ctrl+C, ends what it has started, such as the servers of the browser tests. */
+for (const signal of ['SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    for (const child of running.values()) child.kill('SIGINT')
+  })
+
 /** Runs a step; one that runs beside others prints its output when it has ended. */
 async function run(step, number) {
   const stepStart = performance.now()
