@@ -135,7 +135,7 @@ test('a code says what it takes off, and that it is over when its time is up on 
       /^The code QUICK20 is no longer valid\. The total is now €19\.99; it was €16\.00\. Nothing/,
     ),
   ).toBeVisible()
-  expect(screen.getByText('This code has expired.')).toBeVisible()
+  expect(screen.getByText('This code has expired.').closest('[role="alert"]')).toBeVisible()
   expect(await payButton()).toHaveTextContent('Pay €19.99 now')
 })
 

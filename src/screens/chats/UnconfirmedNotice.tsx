@@ -28,10 +28,8 @@ export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
       <p className="grow-wrap">
         <strong>{t('notice.not_confirmed_title')}</strong>
         <span>{t('notice.not_confirmed', { name })}</span>{' '}
-        <span role="status">
-          {state === 'sent' && t('notice.resent')}
-          {state === 'failed' && errorText(error)}
-        </span>{' '}
+        <span role="status">{state === 'sent' && t('notice.resent')}</span>{' '}
+        {state === 'failed' && <span role="alert">{errorText(error)} </span>}
         {count > 0 && <span>{t('notice.resend_wait', { count, text: formatNumber(count) })}</span>}
       </p>
       <Button

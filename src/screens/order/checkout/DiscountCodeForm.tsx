@@ -95,7 +95,10 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
   const note = noteText()
   if (note !== undefined) {
     return (
-      <div className={`row gap-3 lines-1 between wrap ${styles.applied}`} role="status">
+      <div
+        className={`row gap-3 lines-1 between wrap ${styles.applied}`}
+        role={isApplied ? 'status' : 'alert'}
+      >
         <p id={noteId} className={classes(isApplied && styles.off)}>
           {note}
         </p>
