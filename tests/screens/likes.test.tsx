@@ -131,15 +131,17 @@ test('loaded likes stay when the next load fails, with their time, which is anno
   await waitFor(() => expect(news).not.toBeInTheDocument())
 })
 
-test('a card has heart and message, the price stands once above, and a like can be hidden and restored', async () => {
+test('a card has heart, message and menu, the price stands once above, and a like can be hidden and restored', async () => {
   const { user } = await openApp('/likes', { as: EMAIL })
   const before = await cards()
   const names = before.map((card) => card.getAttribute('aria-label') ?? '')
   const panel = within(screen.getByRole('tabpanel'))
   expect(panel.getAllByRole('link', { name: 'Message' })).toHaveLength(before.length)
-  expect(panel.getAllByRole('button')).toHaveLength(before.length)
+  const menus = panel.getAllByRole('button', { name: /^Actions for / })
+  expect(menus).toHaveLength(before.length)
+  expect(panel.getAllByRole('button')).toHaveLength(2 * before.length)
   expect(panel.getByText(/A message costs 1 credit, from\s€\d\.\d\d\.$/)).toBeVisible()
-  await askForMenu(user, before[0] ?? document.body)
+  await user.click(menus[0] ?? document.body)
   await user.click(await screen.findByRole('button', { name: `Hide ${names[0]}` }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length - 1))
   expect(document.activeElement?.closest('li')).toContainElement(

@@ -7,7 +7,9 @@ import { memberName } from '#src/components/member-name.ts'
 import { CardMenu } from '#src/features/safety/CardMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { eyeSlash } from '#src/ui/icons.ts'
+import { IconButton } from '#src/ui/IconButton.tsx'
+import { eyeSlash, threeDots } from '#src/ui/icons.ts'
+import styles from './LikesScreen.module.css'
 
 const FIRST_VIEW = 4
 
@@ -70,9 +72,12 @@ function LikeCard({ row: { profile, isNew }, eager, onMenu }: LikeCardProps) {
         eager={eager}
         onMenu={onMenu}
       />
-      <ButtonLink to={chat} variant="outline" size="sm" wide>
-        {t('common:member.message')}
-      </ButtonLink>
+      <div className="row gap-2 wrap">
+        <ButtonLink className={styles.message} to={chat} variant="outline" size="sm">
+          {t('common:member.message')}
+        </ButtonLink>
+        <IconButton icon={threeDots} label={t('actions', { name: memberName(profile) })} onClick={onMenu} />
+      </div>
     </>
   )
 }
