@@ -197,7 +197,7 @@ test('a reminder that another tab sets counts here, too', async () => {
   await payButton()
   const account = accountNow() ?? ''
   spendingMarkRecords.write(account, 90_000, 'EUR')
-  act(() => window.dispatchEvent(new StorageEvent('storage', { key: `spending-week.${account}.EUR` })))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `spending-week.${account}.EUR` })))
   expect(await screen.findByText(/Your reminder is set to €900\.00\.$/)).toBeVisible()
 })
 
