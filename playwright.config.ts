@@ -24,7 +24,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   forbidOnly: true,
   fullyParallel: true,
-  // One per core: a third makes each test a quarter slower and saves no time overall.
+  // For two cores: a third worker makes each test a quarter slower there and saves no time overall.
   workers: 2,
   retries: 0,
   expect: { timeout: 7_000 },

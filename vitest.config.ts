@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     // A rendered page is much garbage: with the default of 16 MB V8 collects it twice as long.
     execArgv: ['--max-semi-space-size=64'],
-    // One per core: with two, modules are compiled twice as often and tests take longer.
+    // One per core: with two per core, modules are compiled twice as often and tests take longer.
     maxWorkers: availableParallelism(),
     // A clock that a test has stopped, and that goes on by itself, does so in the smallest steps: every key and click waits for one.
     fakeTimers: { advanceTimeDelta: 1 },

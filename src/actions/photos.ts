@@ -82,7 +82,7 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
-/** Uploads a file after those before it, one at a time, once; a failed one is retried. */
+/** Queues a file; files are uploaded one at a time. Also retries a failed one. */
 export function uploadPhoto(id: string): void {
   changeUpload(id, { state: 'waiting', problem: null })
   void sendWaiting()

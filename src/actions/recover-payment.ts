@@ -20,7 +20,10 @@ export function settlePayment(payment: Payment): void {
   if (payment.status === 'completed') void refreshMember(payment.id)
 }
 
-/** The payment of an order, `null` when the server answered without one, if only with an error, `undefined` when it did not answer, or with 429. */
+/**
+ * The payment of an order; `null` when the server answered without one, also by an error or an unreadable answer; `undefined` when it did
+ * not answer, or with 429.
+ */
 async function findPaymentOf(order: PlacedOrder): Promise<Payment | null | undefined> {
   try {
     return findPayment(order, await getTransactions({ once: true }))
@@ -61,8 +64,8 @@ async function recheckUntilFound(account: string, signal: AbortSignal): Promise<
 
 /**
  * Looks for the payment of an order whose answer was unclear or whose page was closed: reads the member's payments for two minutes, not
- * counting time offline, then twice a minute while there is no answer, under the same lock as the order itself. The first answer after that
- * time without the payment makes the order `lost`.
+ * counting time offline, then twice a minute while the server gives no answer or 429, under the same lock as the order itself. The first
+ * other answer after that time without the payment, an error included, makes the order `lost`.
  */
 export async function recoverPayment(account: string, signal: AbortSignal): Promise<void> {
   await exclusively(account, ORDER_LOCK, () => recheckUntilFound(account, signal))

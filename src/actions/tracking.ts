@@ -13,7 +13,7 @@ export function visitInvite(): string | null {
   return inviteRecord.read()
 }
 
-/** Records the tracking parameters of the address of a page; the first source of a visit wins. */
+/** Records the tracking parameters and the invitation in the address of a page; of a visit the first source and the last invitation win. */
 export function noteVisit(query: URLSearchParams): void {
   const tracking = trackingFromQuery(query)
   if (hasTrafficSource(tracking) && !hasTrafficSource(visitTracking())) trackingRecord.write(tracking)

@@ -53,7 +53,10 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** True when the connection, the answer or the server failed. For calls that spend nothing; messages and orders ask the stricter function `isUnclear`. */
+  /**
+   * True when the connection, the answer or the server failed. Only for calls that spend nothing; for messages and orders use the function
+   * `isUnclear`.
+   */
   get isUnclear(): boolean {
     return (
       this.kind === 'network' ||

@@ -22,8 +22,8 @@ export function isList(value: unknown): value is object {
 }
 
 /**
- * A list, also as `{"0": …, "2": …}`; holes, unreadable rows and rows with a duplicate id are left out. An answer without a single readable
- * row is unreadable (docs/backend.md#odd-answers).
+ * A list, also as `{"0": …, "2": …}`; holes, unreadable rows and rows with a duplicate id are left out. A list whose rows are all
+ * unreadable is unreadable itself (docs/backend.md#odd-answers).
  */
 export function list<const S extends v.GenericSchema>(
   row: S,

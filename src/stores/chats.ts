@@ -208,7 +208,7 @@ export function removeChat(chat: ChatEntry, onRemoved: () => void): void {
   holdRemoval(false)
 }
 
-/** Stops the time in which the pending removal can be undone, or lets all of it run anew. */
+/** Stops the time in which the pending removal can be undone, or restarts it. */
 export function holdRemoval(isHeld: boolean): void {
   clearTimeout(undoTimer)
   if (pending && !isHeld) undoTimer = setTimeout(pending.finish, UNDO_MS)
@@ -236,7 +236,7 @@ export async function keepChat({ id, profile_id }: Pick<ChatQuery, 'id' | 'profi
   await Promise.all(removals)
 }
 
-/** Makes a pending removal final (at logout); resolves when the server has answered all deletions. */
+/** Makes a pending removal final (at logout, and when the page is left); resolves when the server has answered all deletions. */
 export async function finishRemovals(): Promise<void> {
   pending?.finish()
   await Promise.all(removals)

@@ -22,9 +22,9 @@ export type Order = v.InferOutput<typeof orderSchema>
 
 /**
  * From the click on Pay to the end of the payment. `sending`: the call is under way, or the page was closed during it; `unclear`: there was
- * no clear answer, and the order is looked for among the payments; `lost`: the server has answered without it in the end; `open`: the
- * payment exists and is pending; `authorised`: the code of a direct debit was accepted, and the bank takes days; `done` and `failed`: as
- * the payment.
+ * no clear answer, and the order is looked for among the payments; `lost`: after two minutes of looking the server answered without it, or
+ * with an error other than 429; `open`: the payment exists and is pending; `authorised`: the code of a direct debit was accepted, and the
+ * bank takes days; `done` and `failed`: as the payment.
  */
 const ORDER_STATES = ['sending', 'unclear', 'lost', 'open', 'authorised', 'done', 'failed'] as const
 

@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, 'previous' | 'next'>> = { ArrowLeft: 'previ
 /** What uses the arrow keys itself. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [data-own-keys]'
 
-/** The persons before and after a profile, in the list that it was opened from. */
+/** The members before and after a profile, in the list that it was opened from. */
 export interface Neighbours {
   /** True while the list from which the profile was opened holds it. */
   isInList: boolean
