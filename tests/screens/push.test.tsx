@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
@@ -131,6 +133,37 @@ test('a click on a notification opens its conversation, and no address of anothe
   expect(router.state.location.pathname).toBe(CHAT)
 })
 
+/** Runs the service worker beside these windows; returns a function that clicks on a notification, and the paths of windows it opens. */
+function startWorker(
+  windows: { url: string; visibilityState: string; postMessage: (data: unknown) => void }[],
+) {
+  const opened: string[] = []
+  const clients = {
+    matchAll: () => Promise.resolve(windows.map((page) => ({ ...page, focus: () => Promise.resolve() }))),
+    openWindow: (path: string) => Promise.resolve(opened.push(path)),
+  }
+  const self = Object.assign(new EventTarget(), { location: window.location, clients })
+  runInNewContext(readFileSync('public/sw-push.js', 'utf8'), { self, URL })
+  const click = (path: string) => {
+    const facts = { notification: { close: () => {}, data: { path } }, waitUntil: () => {} }
+    self.dispatchEvent(Object.assign(new Event('notificationclick'), facts))
+  }
+  return { click, opened }
+}
+
+test('a click on a notification opens its conversation in a page of the site, or in a new one, and not in the tab of a photo', async () => {
+  const { tell } = stubPush()
+  await openApp('/faq', { as: MEMBER })
+  const { origin } = window.location
+  const photo = { url: `${origin}/media/104-1.webp`, visibilityState: 'visible', postMessage: () => {} }
+  const page = { url: `${origin}/faq`, visibilityState: 'hidden', postMessage: tell }
+  startWorker([photo, page]).click(CHAT)
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
+  const { click, opened } = startWorker([photo])
+  click(CHAT)
+  await waitFor(() => expect(opened).toEqual([CHAT]))
+})
+
 test('a subscription that the browser renewed is saved for the member again', async () => {
   const { tell } = stubPush()
   await openApp('/faq', { as: MEMBER })
@@ -253,13 +286,14 @@ test('a browser that cannot install the worker of the site says that push is not
   expect(words).toBeVisible()
 })
 
-test('push that cannot be turned off, because its service does not answer, can be turned off later', async () => {
+test('push that cannot be turned off, because its service does not answer, says so and can be turned off later', async () => {
   const { isSubscribed, setReachable } = stubPush()
   const { user } = await openSettings()
   const off = await screen.findByText('Turn off')
   setReachable(false)
   await user.click(off)
   await waitFor(() => expect(off.closest('button')).not.toHaveAttribute('aria-busy', 'true'))
+  expect(await screen.findByText(/could not reach its push service/)).toBeVisible()
   expect(isSubscribed()).toBe(true)
   setReachable(true)
   await user.click(off)

@@ -4,6 +4,7 @@ import { postToWorker } from '#src/lib/push-browser.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { endPush, usePush } from '#src/stores/browser/push.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -72,6 +73,7 @@ function PushOn() {
     setIsEnding(true)
     await endPush()
     setIsEnding(false)
+    if (usePush.getState().isSubscribed) showToast({ tone: 'error', text: t('push:service_failed') })
   }
 
   return (
