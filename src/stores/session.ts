@@ -128,8 +128,8 @@ export async function askUser(tries?: Tries): Promise<User | null> {
 
 /**
  * Asks the server who is logged in; an answer that is older than a later change is discarded, and asked for again while the account is the
- * same. An account that has logged out here stays
- * logged out, and if the server does not know yet, the logout is sent again. Throws an `ApiError`.
+ * same. An account that has logged out here stays logged out, and if the server does not know yet, the logout is sent again. Throws an
+ * `ApiError`.
  */
 export async function loadUser(options?: Tries): Promise<void> {
   for (let tries = 0; tries < MAX_RECHECKS; tries += 1) {

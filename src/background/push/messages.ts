@@ -46,6 +46,7 @@ export function startPush(navigate: (path: string) => void): () => void {
       notePushMessage()
       if (accountNow() === null) return
       void loadChats()
+      // The open conversation asks again soon when this fails.
       void loadNewer({ once: true }).catch(() => {})
       void loadLikes()
     }
