@@ -6,7 +6,7 @@ import type { Image, Profile } from '#src/domain/member/profile.ts'
 import { scaleImage } from '#src/lib/pictures/scale-image.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { changeUpload, removeUpload, setLeaving, type Upload, usePhotos } from '#src/stores/photos.ts'
-import { isAccountConfirmed, loadUser, useSession } from '#src/stores/session.ts'
+import { isAccountConfirmed, refreshUser, useSession } from '#src/stores/session.ts'
 import { beforeLogout } from '#src/stores/session-commands.ts'
 
 const controllers = new Map<string, AbortController>()
@@ -31,12 +31,8 @@ export function photoRoom(): number {
 
 /** Returns whether an upload with an unclear answer is among the photos. */
 async function wasUploaded(before: readonly Image[]): Promise<boolean> {
-  try {
-    await loadUser()
-  } catch {
-    // The outcome is unknown: the upload is shown as failed, and the next refresh reads the photos again.
-    return false
-  }
+  // The outcome is unknown: the upload is shown as failed, and the next refresh reads the photos again.
+  if (!(await refreshUser())) return false
   const known = new Set(before.map(({ id }) => id))
   return ownImages().some(({ id }) => !known.has(id))
 }

@@ -13,7 +13,7 @@ import { loadLikes } from '#src/stores/likes.ts'
 import { sweepPhotos } from '#src/stores/outbox.ts'
 import { openPreferences } from '#src/stores/browser/preferences.ts'
 import { endPush } from '#src/stores/browser/push.ts'
-import { accountNow, loadUser, type SessionEnd, setUser, useSession } from '#src/stores/session.ts'
+import { accountNow, refreshUser, type SessionEnd, setUser, useSession } from '#src/stores/session.ts'
 import { beforeLogout, finishLastCalls } from '#src/stores/session-commands.ts'
 import { loadTimeBonus } from '#src/stores/time-bonus.ts'
 
@@ -89,22 +89,13 @@ function handleEnd(
   replaceDocument(path)
 }
 
-/** Asks the server who is logged in; until it answers, the client holds all calls back. */
-async function recheckSession(): Promise<void> {
-  try {
-    await loadUser()
-  } catch {
-    // The client asks again before it sends anything.
-  }
-}
-
-/** Applies a session change made in another tab. */
+/** Applies a session change made in another tab; while the server is asked who is logged in, the client holds all calls back. */
 function applyMessage(message: SessionMessage): void {
   const account = accountNow()
   const { owner, mark } = useSession.getState()
   if ('arrived' in message) {
     if (owner !== null && owner !== message.arrived) setUser(null, 'replaced')
-    else if (account !== message.arrived || message.mark !== mark) void recheckSession()
+    else if (account !== message.arrived || message.mark !== mark) void refreshUser()
     return
   }
   if (message.left !== account) return
@@ -113,7 +104,7 @@ function applyMessage(message: SessionMessage): void {
     return
   }
   // A message that arrives late, in a tab that slept: somebody has logged in since.
-  if (loginMark() !== '' && leftAccount() === null) return void recheckSession()
+  if (loginMark() !== '' && leftAccount() === null) return void refreshUser()
   void finishLastCalls()
   setUser(null, message.end)
 }
@@ -126,7 +117,7 @@ function wake({ persisted }: PageTransitionEvent): void {
   else if (mark !== loginMark()) setUser(null, 'replaced')
   else {
     openAccountRecords(accountOf(user))
-    void recheckSession()
+    void refreshUser()
   }
 }
 

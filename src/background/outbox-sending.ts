@@ -20,7 +20,7 @@ import { wait } from '#src/lib/async/wait.ts'
 import { chatWith } from '#src/stores/chats.ts'
 import { addSentMessage, useOpenChat } from '#src/stores/chats-open.ts'
 import { changeEntry, isPending, photoOf, settleEntry, startSending } from '#src/stores/outbox.ts'
-import { accountNow, loadUser, setBalance, useSession } from '#src/stores/session.ts'
+import { accountNow, refreshUser, setBalance, useSession } from '#src/stores/session.ts'
 import { tellSent } from './sent-channel.ts'
 
 const PAUSE_AFTER_FAILURE_MS = 5_000
@@ -59,20 +59,12 @@ async function readConversation(entry: OutboxEntry, tries?: Tries): Promise<Read
   }
 }
 
-async function refreshBalance(): Promise<void> {
-  try {
-    await loadUser()
-  } catch {
-    // The regular refresh loads the balance soon.
-  }
-}
-
 function balanceOf({ account }: OutboxEntry): number | null {
   return accountNow() === account ? (useSession.getState().user?.credits ?? null) : null
 }
 
 async function hasBalanceFallen(entry: OutboxEntry): Promise<boolean> {
-  await refreshBalance()
+  await refreshUser()
   return (balanceOf(entry) ?? entry.credits) < entry.credits
 }
 
@@ -82,7 +74,7 @@ type Finding = 'settled' | 'unproven' | 'absent'
 async function settleIfFound(entry: OutboxEntry, { messages, conversation }: Reading): Promise<Finding> {
   const message = findSent(entry, messages)
   if (!message || !conversation) return 'absent'
-  await refreshBalance()
+  await refreshUser()
   if (!isProven(entry, message, balanceOf(entry))) return 'unproven'
   settle(entry, { message, conversation })
   return 'settled'
@@ -197,6 +189,6 @@ function afterFailure(entry: OutboxEntry, error: unknown): boolean {
   }
   fail(entry, refusalOf(error))
   const isLoggedIn = accountNow() === entry.account
-  if (isLoggedIn && (error.status === 402 || error.status === 403)) void refreshBalance()
+  if (isLoggedIn && (error.status === 402 || error.status === 403)) void refreshUser()
   return true
 }

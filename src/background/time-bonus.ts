@@ -1,7 +1,7 @@
 import { type Clocks, hasClockJumped } from '#src/domain/money/bonus-countdown.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { loadUser, useSession } from '#src/stores/session.ts'
+import { refreshUser, useSession } from '#src/stores/session.ts'
 import { loadTimeBonus, loadTimeBonusRecord, useTimeBonus } from '#src/stores/time-bonus.ts'
 import { clearWelcome, endWelcome, loadWelcome } from '#src/stores/welcome.ts'
 
@@ -9,14 +9,6 @@ const TICK_MS = 1_000
 
 function clocks(): Clocks {
   return { wall: Date.now(), steady: performance.now() }
-}
-
-async function updateClock(): Promise<void> {
-  try {
-    await loadUser()
-  } catch {
-    // The clock stays as it is; the next answer corrects it.
-  }
 }
 
 /**
@@ -57,7 +49,7 @@ export function startTimeBonus(): () => void {
     const { expires } = useTimeBonus.getState()
     if (expires === null) return
     if (expires <= serverNow()) loadTimeBonus(useSession.getState().user)
-    else if (jumped) void updateClock()
+    else if (jumped) void refreshUser()
   }
   const timer = setInterval(tick, TICK_MS)
   const stopCodes = followCodes()

@@ -151,6 +151,16 @@ export async function loadUser(options?: Tries): Promise<void> {
   }
 }
 
+/** Loads who is logged in, where the regular refresh makes up for a failure; returns whether the server answered. Never throws. */
+export async function refreshUser(): Promise<boolean> {
+  try {
+    await loadUser()
+    return true
+  } catch {
+    return false
+  }
+}
+
 const loadFirst = shareCall(() => loadUser())
 
 /** Resolves when the server has said who is logged in; retries after a failure. Throws an `ApiError`. */

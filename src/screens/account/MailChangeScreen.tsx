@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { tokenOf } from '#src/actions/mailed-token.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { PATHS } from '#src/paths.ts'
-import { loadUser, useSession } from '#src/stores/session.ts'
+import { refreshUser, useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { AccountCard } from './AccountCard.tsx'
@@ -13,8 +13,7 @@ import { FailureNote } from '#src/ui/FailureNote.tsx'
 /** Opening the link confirms the address; a logged-in member is reloaded with it. */
 export async function loader(): Promise<Confirmation> {
   const confirmation = await confirmMail(tokenOf(PATHS.mailChangeDo))
-  // If this fails, the regular refresh loads the new address.
-  if (confirmation.state === 'done' && useSession.getState().user) await loadUser().catch(() => {})
+  if (confirmation.state === 'done' && useSession.getState().user) await refreshUser()
   return confirmation
 }
 

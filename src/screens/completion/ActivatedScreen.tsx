@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { PATHS } from '#src/paths.ts'
-import { loadUser, useSession } from '#src/stores/session.ts'
+import { refreshUser, useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
-/** Reloads the member, whom the activation has changed; if this fails, the regular refresh makes up for it. */
+/** Reloads the member, whom the activation has changed. */
 export async function loader(): Promise<null> {
-  if (useSession.getState().user) await loadUser().catch(() => {})
+  if (useSession.getState().user) await refreshUser()
   return null
 }
 

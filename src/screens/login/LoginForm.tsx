@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { carryOut, intentBehind } from '#src/actions/intent.ts'
 import { type Credentials, credentialsSchema } from '#src/domain/account/credentials.ts'
 import { PATHS } from '#src/paths.ts'
-import { loadUser, logIn, useSession } from '#src/stores/session.ts'
+import { logIn, refreshUser, useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -17,12 +17,8 @@ import { useLoginState } from './use-login-state.ts'
 
 /** Returns whether the session is gone right after a login, because the browser has not stored the cookie. */
 async function isLoginLost(): Promise<boolean> {
-  try {
-    await loadUser()
-  } catch {
-    // Unknown; the next request will show.
-    return false
-  }
+  // Without an answer that is unknown; the next request will show.
+  if (!(await refreshUser())) return false
   const { user, ended } = useSession.getState()
   return user === null && ended === 'expired'
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { changeOwnProfile } from '#src/actions/own-profile.ts'
 import { putPaused } from '#src/api/account.ts'
 import type { User } from '#src/domain/account/user.ts'
-import { loadUser } from '#src/stores/session.ts'
+import { refreshUser } from '#src/stores/session.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 
 /** Whether the member has hidden the profile; one that waits for its activation mail is hidden for another reason. */
@@ -34,8 +34,7 @@ export function useHiding(user: User): Hiding {
     const run = async () => {
       await sent
       changeOwnProfile((profile) => ({ ...profile, status: isHidden ? 'disabled' : 'active' }))
-      // The next refresh reads the member, where this one fails.
-      await loadUser().catch(() => undefined)
+      await refreshUser()
     }
     await save({ run })
     if (last.current === answered) setChosen(null)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { putMailsEnabled } from '#src/api/account.ts'
 import { useMailsOffText } from '#src/features/banners/use-mails-off-text.ts'
-import { loadUser } from '#src/stores/session.ts'
+import { refreshUser } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './NotificationsSection.module.css'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
@@ -20,8 +20,7 @@ export function MailsOff({ reasons }: { reasons: readonly string[] }) {
     void save({
       run: async () => {
         await putMailsEnabled()
-        // Where the member cannot be read now, the next refresh takes this note away.
-        await loadUser().catch(() => undefined)
+        await refreshUser()
       },
     })
 
