@@ -36,6 +36,9 @@ const leavingIds = new Set<string>()
 const removals = new Set<Promise<void>>()
 /** How often the list failed to load in a row. */
 let failures = 0
+/** How often the list was asked for, and which of these answers is shown. */
+let asked = 0
+let shown = 0
 
 /** Returns whether the member can see the page: it is neither hidden nor covered in discreet mode. */
 export function isPageSeen(): boolean {
@@ -56,14 +59,18 @@ function changeChats(change: (chats: ChatEntry[]) => ChatEntry[]): void {
 
 /**
  * Loads the list and returns whether it arrived. An answer that is older than a change made here is discarded and requested again, so that
- * unread stays 0 after opening. A poll that fails for the first time sets no error: the list is a minute older.
+ * unread stays 0 after opening; one that a later request overtook is only discarded. A poll that fails for the first time sets no error:
+ * the list is a minute older.
  */
 export async function loadChats(tries?: Tries): Promise<boolean> {
   for (let round = 0; round < 3; round += 1) {
     const signal = answers.signal()
+    const turn = (asked += 1)
     try {
       const loaded = newestFirst(await getChats(tries))
       if (signal.aborted) continue
+      if (turn < shown) return true
+      shown = turn
       const chats = loaded.filter((chat) => !leavingIds.has(chat.conversation.id))
       useChats.setState(({ openId }) => ({
         chats: isPageSeen() ? withoutUnread(chats, openId) : chats,
@@ -74,7 +81,7 @@ export async function loadChats(tries?: Tries): Promise<boolean> {
     } catch (error) {
       failures += 1
       const isReported = failures > 1 || !tries || useChats.getState().chats === null
-      if (isReported && !signal.aborted) useChats.setState({ error })
+      if (isReported && !signal.aborted && turn > shown) useChats.setState({ error })
       break
     }
   }
