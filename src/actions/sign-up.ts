@@ -2,7 +2,7 @@ import { getChat } from '#src/api/chats.ts'
 import { getSignupCheck, postSignup, type SignupRequest } from '#src/api/signup.ts'
 import { postLogin } from '#src/api/user.ts'
 import { carryOut, landingOf } from './intent.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import { foldedText } from '#src/domain/chat/chat.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { wait } from '#src/lib/async/wait.ts'
@@ -12,13 +12,8 @@ import { askUser, logInWith } from '#src/stores/session.ts'
 import { finishSignup, type FirstMessage, noteFirstMessage } from '#src/stores/signup.ts'
 
 const LOOK_UP_TIMEOUT_MS = 12_000
-const REFUSALS = new Set(['email_exists', 'pending_deletion', 'signups_closed'])
 
 let unclearFor: string | null = null
-
-function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 422 || REFUSALS.has(error.code))
-}
 
 function isSameAddress(a: string | null, b: string): boolean {
   return a?.trim().toLowerCase() === b.trim().toLowerCase()
@@ -44,9 +39,9 @@ async function createAccount(request: SignupRequest): Promise<{ user: User; isSu
   try {
     return { user: await postSignup(request), isSure: true }
   } catch (error) {
-    if (error instanceof ApiError && error.kind === 'offline') throw error
-    const wasUnclear = unclearFor === request.email
-    if (isRefusal(error) && !(error.code === 'email_exists' && wasUnclear)) throw error
+    const isTaken = error instanceof ApiError && error.code === 'email_exists'
+    const mayBeOwn = isTaken && unclearFor === request.email
+    if (!isUnclear(error) && !mayBeOwn) throw error
     unclearFor = request.email
     const user = await Promise.race([findNewAccount(request), wait(LOOK_UP_TIMEOUT_MS).then(() => null)])
     if (!user) throw error

@@ -102,7 +102,9 @@ const REFUSALS = new Set([
   'not_enough_credits',
   'not_found',
   'otp_invalid',
+  'pending_deletion',
   'photo_limit',
+  'signups_closed',
 ])
 
 /** These statuses come from the web server in front of the backend, so they carry no code. */
@@ -116,8 +118,8 @@ export function isRefusal(error: ApiError): boolean {
 }
 
 /**
- * Returns whether a failed call that spends credits or money may have been carried out: then its outcome is looked up, and it is not
- * repeated.
+ * Returns whether a failed call that spends credits or money, or creates an account, may have been carried out: then its outcome is looked
+ * up, and it is not repeated.
  */
 export function isUnclear(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true

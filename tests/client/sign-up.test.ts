@@ -69,6 +69,7 @@ test.each([
   [409, 'email_exists'],
   [409, 'pending_deletion'],
   [403, 'signups_closed'],
+  [429, ''],
 ])('after a clear refusal, %s %s, no account is looked for', async (...refusal) => {
   serve({ refusal, registered: account(2, 'clear@example.test') })
   await expect(signUp(requestOf('clear@example.test'))).rejects.toMatchObject({ status: refusal[0] })

@@ -43,7 +43,7 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 type CodeAnswer = Pick<OrderData, 'typedCode' | 'codeFailure'>
 
 /** Returns whether the server refused the code itself, and not because of the session, the connection or a server error. */
-function isRefusal(error: unknown): boolean {
+function isCodeRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false
   return ![401, 403, 408, 429].includes(error.status)
 }
@@ -52,7 +52,7 @@ async function readCode(code: string | null): Promise<CodeAnswer> {
   try {
     return { typedCode: code === null ? null : await getDiscountCode(code), codeFailure: null }
   } catch (codeFailure) {
-    if (!isRefusal(codeFailure)) throw codeFailure
+    if (!isCodeRefused(codeFailure)) throw codeFailure
     return { typedCode: null, codeFailure }
   }
 }
