@@ -204,6 +204,10 @@ export async function loadNewer(tries?: Tries): Promise<boolean> {
       change(profile.id, () => ({ can_reply: false, reason: 'blocked' }))
       return false
     }
+    // More than a page has come since: what lies between is asked for first.
+    const { complete_to } = now
+    const isApart = complete_to !== null && page.messages.every(({ id: other }) => other !== complete_to)
+    if (after === undefined && isApart) continue
     const news = newsOf(useOpenChat.getState().chat ?? chat, page)
     hasNews ||= news.length > 0
     change(profile.id, (open) => withNewer(open, page, withSent))

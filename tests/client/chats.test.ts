@@ -356,6 +356,21 @@ test('new messages are loaded page by page, five pages at a time', async () => {
   expect(useOpenChat.getState().chat?.messages.map(({ id }) => id)).toEqual(['5', '6', '7', '8', '9', '10'])
 })
 
+test('where the first message is an unread own one, none is left out when more than a page has come', async () => {
+  const own = { ...messageRow(5, true), read: false }
+  servePages(
+    page([], { messages: [own] }),
+    page([8, 9], { has_more: true }),
+    page([6, 7], { has_more: true }),
+    page([8, 9]),
+  )
+  await open()
+  await expect(loadNewer()).resolves.toBe(true)
+  expect(useOpenChat.getState().chat?.messages.map(({ id }) => id)).toEqual(['5', '6', '7', '8', '9'])
+  const asked = ['?id=1', '?id=1', '?id=1&after=5', '?id=1&after=7']
+  expect(calls.filter((call) => call !== 'read')).toEqual(asked)
+})
+
 test('a page without more is the last, and one without messages is no news', async () => {
   servePages(page([5]), page([6]), page([]))
   await open()
