@@ -12,7 +12,13 @@ export function HiddenPage() {
   useLayoutEffect(() => {
     const dialog = cover.current
     dialog?.showModal()
-    return () => dialog?.close()
+    // The page below may listen to keys on the whole document.
+    const stop = (event: KeyboardEvent) => event.stopPropagation()
+    window.addEventListener('keydown', stop, true)
+    return () => {
+      window.removeEventListener('keydown', stop, true)
+      dialog?.close()
+    }
   }, [])
 
   return (

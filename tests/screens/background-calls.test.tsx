@@ -136,8 +136,6 @@ test('a part of the backend that fails slows down nothing else', async () => {
 })
 
 test('a covered page asks for messages but marks none as read until it is uncovered', async () => {
-  // jsdom has no modal dialogs, such as the cover is one.
-  Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} })
   const calls = await openQuietly(CHAT)
   act(hidePage)
   addMessage({ text: 'Are you there?' })

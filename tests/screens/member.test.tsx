@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
+import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -381,6 +382,19 @@ test('a new like loses its mark and the badge counts one fewer when the profile 
   await waitFor(() => expect(account?.likedBy.get(Number(liker))?.isNew).toBe(false))
   await user.click(screen.getByRole('link', { name: 'Back to likes' }))
   await waitFor(() => expect(location.pathname).toMatch(/^\/likes/))
+})
+
+test('a like keeps its mark while the profile is covered in discreet mode', async () => {
+  const { router } = await openApp('/likes', { as: EMAIL })
+  await waitFor(() => expect(useLikes.getState().likes?.liked_by.some((row) => row.like_new)).toBe(true))
+  const liker = useLikes.getState().likes?.liked_by.find((row) => row.like_new)?.id ?? ''
+  const [badge] = await screen.findAllByRole('link', { name: /^Likes.*2 new likes/ })
+  act(hidePage)
+  await act(() => router.navigate(`/likes/m/${liker}`))
+  await screen.findByRole('region', { name: 'Details' })
+  expect(badge).toHaveAccessibleName(/2 new likes$/)
+  act(showPage)
+  await waitFor(() => expect(badge).toHaveAccessibleName(/1 new like$/))
 })
 
 test('a like keeps its mark when the profile cannot be shown', async () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { cards, openSearch, SEARCHER } from '#tests/support/searching.ts'
@@ -26,6 +27,20 @@ test('from a profile buttons and arrow keys lead to the next and the previous pe
   await act(() => router.navigate(-1))
   await isAt('/members')
   await waitFor(() => expect(document.activeElement).toHaveAttribute('href', `/members/${second}`))
+})
+
+test('keys on the page that discreet mode covers lead to nobody else', async () => {
+  const { user, router } = await openSearch('/members?gender=female')
+  const [first, second] = (await cards()).map(idOf)
+  await act(() => router.navigate(`/members/${first}`))
+  await screen.findByRole('button', { name: 'Next person' })
+  act(hidePage)
+  await user.click(screen.getByText('Nothing here yet.'))
+  await user.keyboard('{ArrowRight}')
+  act(showPage)
+  expect(location.pathname).toBe(`/members/${first}`)
+  await user.keyboard('{ArrowRight}')
+  await isAt(`/members/${second}`)
 })
 
 test('a level flick over the words leads to the next person, an upright one does not', async () => {

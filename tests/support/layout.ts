@@ -34,7 +34,7 @@ class SizeObserver extends NoObserver {
   }
 }
 
-/** Stubs what jsdom lacks because it has no layout: media queries, scrolling, observers and error reporting. */
+/** Stubs what jsdom lacks because it has no layout: media queries, scrolling, modal dialogs, observers and error reporting. */
 export function stubLayout(): void {
   const matchMedia = (media: string) =>
     Object.assign(new EventTarget(), { media, matches: /hover: hover|pointer: fine/.test(media) })
@@ -42,6 +42,7 @@ export function stubLayout(): void {
   window.scrollTo = () => {}
   Element.prototype.scrollTo = () => {}
   Element.prototype.scrollIntoView = () => {}
+  Object.assign(HTMLDialogElement.prototype, { showModal: () => {}, close: () => {} })
   Object.assign(globalThis, { IntersectionObserver: NoObserver, ResizeObserver: SizeObserver })
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     get(this: HTMLElement) {

@@ -12,6 +12,7 @@ import { setPageTitle } from '#src/lib/page-title.ts'
 import { isStandalone } from '#src/lib/standalone.ts'
 import { link, loginPath, PATHS } from '#src/paths.ts'
 import { knownMember } from '#src/actions/known-member.ts'
+import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { useSearch } from '#src/stores/search.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -77,15 +78,16 @@ function titleOf(member: LoadedMember): string | null {
   return 'name' in member ? member.name : null
 }
 
-/** Marks a new like as seen once the profile is shown (docs/rules.md#new-likes). */
+/** Marks a new like as seen once the profile is shown, and not covered in discreet mode (docs/rules.md#new-likes). */
 function useMarkAsSeen(id: string | null) {
+  const isCovered = useQuickHide((state) => state.isHidden)
   const isNew = useLikes(
     (state) => state.likes?.liked_by.some((like) => like.id === id && like.like_new) ?? false,
   )
   useEffect(() => {
     // If the server cannot be reached, the mark returns with the next load.
-    if (id !== null && isNew) markLikeSeen(id).catch(() => {})
-  }, [id, isNew])
+    if (id !== null && isNew && !isCovered) markLikeSeen(id).catch(() => {})
+  }, [id, isNew, isCovered])
 }
 
 /** Says that this is one's own profile as others see it, with the way back to editing. */
