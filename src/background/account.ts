@@ -43,7 +43,7 @@ const CONSEQUENCES: Readonly<Record<SessionEnd, Consequences>> = {
     storesDrafts: true,
     recordsEnding: 'expired',
     endsPush: false,
-    nextPath: (here, isPrivate) => (isPrivate ? loginPath(here) : null),
+    nextPath: (here, isPrivate) => (isPrivate ? loginPath(here + location.hash) : null),
   },
   logout: { storesDrafts: false, recordsEnding: 'logout', endsPush: true, nextPath: () => PATHS.index },
   deleted: {

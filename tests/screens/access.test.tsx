@@ -12,12 +12,15 @@ afterEach(() => {
 })
 
 test('the first Tab leads to a link past the bars to the content', async () => {
-  const { user } = await openApp('/members', PAID)
+  const { user } = await openApp('/members#step', PAID)
   await screen.findByRole('heading', { level: 1 })
   await user.tab()
   const skip = screen.getByRole('link', { name: 'Skip to content' })
   expect(skip).toHaveFocus()
   expect(screen.getByRole('main')).toHaveAttribute('id', skip.getAttribute('href')?.slice(1))
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('main')).toHaveFocus()
+  expect(location.hash).toBe('#step')
 })
 
 test('a login can be pasted, and its fields tell a password manager what they are', async () => {

@@ -87,3 +87,11 @@ test('a visitor is warned even when the server does not say who is logged in', a
   await openApp('/', { isFirstVisit: true })
   expect(await warning()).toBeVisible()
 })
+
+test('a signup in the address waits for the answer to the warning', async () => {
+  const { user } = await openApp('/#signup-1', { isFirstVisit: true })
+  const enter = within(await warning()).getByRole('button', { name: 'I am 18 or older' })
+  expect(screen.queryByText('Step 1 of 5')).not.toBeInTheDocument()
+  await user.click(enter)
+  expect(await screen.findByText('Step 1 of 5', {}, { timeout: 4_000 })).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, signIn } from '#mocks/db.ts'
 import { deviceCopy } from '#src/actions/local-data.ts'
@@ -7,11 +7,11 @@ import { saveFormDraft } from '#src/stores/browser/form-drafts.ts'
 import { dismiss } from '#src/stores/browser/dismissals.ts'
 import { saveOrder, storedOrder } from '#src/stores/payments.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
-import { loadUser, useSession } from '#src/stores/session.ts'
+import { loadUser, setUser, useSession } from '#src/stores/session.ts'
 import { setPhotosShown } from '#src/stores/browser/shown-photos.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { saveWithdrawal } from '#src/stores/withdrawals.ts'
-import { ACCOUNT_BUTTON, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { control, fill, inSection, storedTexts, openSettings, clickButton } from '#tests/support/settings.ts'
 import { dismissalRecords, formRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
 import { preferenceRecords } from '#src/domain/site-records.ts'
@@ -67,6 +67,15 @@ const TYPED = [
   ['Anything you would like to tell us (optional)', 'I will be back'],
 ] as const
 const SECRET = ['Old password', 'New password', 'Your password, so that we know it is you'] as const
+
+test('the login after an expired session leads back to the section of the settings', async () => {
+  await openApp('/notifications#privacy', { as: 'zero@example.test' })
+  await screen.findByLabelText('City')
+  act(() => setUser(null, 'expired'))
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  await act(() => loadUser())
+  await waitFor(() => expect(location.pathname + location.hash).toBe('/notifications#privacy'))
+})
 
 test('drafts of the settings survive an expired session and a reload, apart from passwords', async () => {
   const { user } = await openSettings()

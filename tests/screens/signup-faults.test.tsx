@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Database, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
-import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
 import { useSession } from '#src/stores/session.ts'
 import { gate } from '#tests/support/gate.ts'
+import { logInElsewhere, NEXT } from '#tests/support/other-tab.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import {
   ANSWERS,
@@ -334,4 +335,28 @@ test.each([
   expect(asked).toContain(`?name=${name}`)
   await createAccount(user)
   expect(await welcome()).toBeVisible()
+})
+
+test.each([
+  ['/signup', '/members'],
+  ['/members/101/signup', '/members/101/chat'],
+])('a signup at %s ends with a login in another tab, which leads to %s', async (path, next) => {
+  await openApp(path)
+  await screen.findByText(/^Step 1 of/)
+  logInElsewhere()
+  await waitFor(() => expect(location.pathname + location.hash).toBe(next))
+})
+
+test('a signup over a page closes with a login in another tab, and the page is that of the member', async () => {
+  const { user } = await openApp('/members/101')
+  const [photos] = await screen.findAllByRole('button', { name: /more photos|Sign up/ })
+  if (photos) await user.click(photos)
+  await screen.findByRole('dialog', { name: 'Sign up' })
+  await answerGenders(user)
+  await clickContinue(user)
+  await step(2)
+  logInElsewhere()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(location.pathname + location.hash).toBe('/members/101')
+  expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toHaveTextContent(NEXT.name)
 })

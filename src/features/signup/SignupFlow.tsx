@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { MemberHead } from '#src/components/MemberHead.tsx'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { isSignupOpen } from '#src/domain/site/tracking.ts'
 import { visitInvite, visitTracking } from '#src/actions/tracking.ts'
+import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { useSignup } from '#src/stores/signup.ts'
 import { SignupClosed } from './SignupClosed.tsx'
@@ -18,11 +20,30 @@ interface SignupFlowProps {
   onLeave: () => void
 }
 
+/** Leaves the signup after a login in another tab: without a step in the URL, and for where the page leads members. */
+function useLeaveWhenLoggedIn(onLeave: () => void): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const leave = useEffectEvent(() => {
+    if (useSignup.getState().finished) return
+    onLeave()
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+  })
+  useEffect(
+    () =>
+      useSession.subscribe(({ user }, before) => {
+        if (user && !before.user) leave()
+      }),
+    [],
+  )
+}
+
 /** The signup, both in the modal and on its pages: five steps, then what to do next (docs/rules.md#signup-steps). */
 export function SignupFlow({ target, heading, onLeave }: SignupFlowProps) {
   const { signups } = useSiteSettings()
   const finished = useSignup((state) => state.finished)
   const [isRefused, setIsRefused] = useState(false)
+  useLeaveWhenLoggedIn(onLeave)
   const isOpen = !isRefused && isSignupOpen(signups, { tracking: visitTracking(), invite: visitInvite() })
 
   if (finished) return <SignupDone finished={finished} target={target} heading={heading} onLeave={onLeave} />

@@ -42,7 +42,10 @@ function withoutStale(waiting: Overlay[], now: number): Overlay[] {
   return waiting.filter((overlay) => !isStale(overlay.kind, overlay.requestedAt, now))
 }
 
-/** Requests an overlay, which opens at once or when its turn comes; a second request of the same kind is ignored, unless it is a match. */
+/**
+ * Requests an overlay, which opens at once or when its turn comes; a second request of the same kind is ignored, unless it is a match. A
+ * signup that a reload has opened again waits for the entry warning.
+ */
 export function requestOverlay(...request: OverlayRequest): void {
   const [kind] = request
   const now = Date.now()
@@ -50,7 +53,12 @@ export function requestOverlay(...request: OverlayRequest): void {
   const waiting = withoutStale(useOverlays.getState().waiting, now)
   if (kind !== 'match' && (open?.kind === kind || waiting.some((overlay) => overlay.kind === kind))) return
   const overlay = { kind, request, requestedAt: now }
-  useOverlays.setState({ waiting: [...waiting, overlay].toSorted((a, b) => byUrgency(a.kind, b.kind)) })
+  const stepsBack = kind === 'entry' && open?.kind === 'signup'
+  const added = stepsBack ? [overlay, open] : [overlay]
+  useOverlays.setState({
+    open: stepsBack ? null : open,
+    waiting: [...waiting, ...added].toSorted((a, b) => byUrgency(a.kind, b.kind)),
+  })
   openNextOverlay()
 }
 
