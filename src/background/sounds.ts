@@ -1,8 +1,5 @@
-import { countUnread } from '#src/domain/chat/chat.ts'
-import { countNewLikes } from '#src/domain/member/likes.ts'
-import { useChats } from '#src/stores/chats.ts'
+import { followNews } from '#src/actions/follow-news.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
-import { useLikes } from '#src/stores/likes.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
 
 async function play(): Promise<void> {
@@ -14,29 +11,16 @@ async function play(): Promise<void> {
   }
 }
 
-function unseen(): number {
-  return countUnread(useChats.getState().chats ?? []) + countNewLikes(useLikes.getState().likes)
-}
-
 /**
- * Plays a short sound for new messages and likes if the member has turned it on; the first load of the lists is silent. Returns a function
- * that stops it.
+ * Plays a short sound for new messages and likes if the member has turned it on; the first load of the lists is silent, and so is a row that
+ * comes back. Returns a function that stops it.
  */
 export function startSounds(): () => void {
-  let known = unseen()
-  let isLoaded = useChats.getState().chats !== null && useLikes.getState().likes !== null
   const ring = () => {
     if (usePreferences.getState().sounds) void play()
   }
-  const update = () => {
-    const now = unseen()
-    if (isLoaded && now > known) ring()
-    known = now
-    isLoaded = useChats.getState().chats !== null && useLikes.getState().likes !== null
-  }
   const stops = [
-    useChats.subscribe(update),
-    useLikes.subscribe(update),
+    followNews(ring, ring),
     useOpenChat.subscribe(({ chat }, { chat: before }) => {
       if (!chat || chat.profile.id !== before?.profile.id) return
       const newest = chat.messages.at(-1)

@@ -1,44 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChats } from '#src/stores/chats.ts'
-import { useLikes } from '#src/stores/likes.ts'
-
-/** Unread messages by conversation, or new likes by profile; `null` before they are loaded. */
-type Counts = readonly (readonly [id: string, count: number])[] | null
-
-const unreadNow = (): Counts =>
-  useChats
-    .getState()
-    .chats?.map(({ conversation, num_unread_messages }) => [conversation.id, num_unread_messages]) ?? null
-
-const newLikesNow = (): Counts =>
-  useLikes
-    .getState()
-    .likes?.liked_by.filter((row) => row.like_new)
-    .map((row) => [row.id, 1]) ?? null
-
-/** Calls back with how many are new; those of the first list are not, nor are those of a row that comes back. */
-function followNews(
-  store: { subscribe: (listener: () => void) => () => void },
-  countsNow: () => Counts,
-  onNews: (count: number) => void,
-): () => void {
-  let known: Map<string, number> | null = null
-  const update = () => {
-    const counts = countsNow()
-    if (!counts) {
-      known = null
-      return
-    }
-    const before = known
-    const news =
-      before && counts.reduce((sum, [id, count]) => sum + Math.max(0, count - (before.get(id) ?? 0)), 0)
-    known = new Map([...(before ?? []), ...counts])
-    if (news) onNews(news)
-  }
-  update()
-  return store.subscribe(update)
-}
+import { followNews } from '#src/actions/follow-news.ts'
 
 /** Announces new messages and likes to screen readers, which cannot see the badges change: politely, and each once. */
 export function NewsStatus() {
@@ -48,11 +10,10 @@ export function NewsStatus() {
   // With the picture: what comes before a passive effect has run would be no news.
   useLayoutEffect(() => {
     const say = (text: string) => setNews(({ number }) => ({ text, number: number + 1 }))
-    const stops = [
-      followNews(useChats, unreadNow, (count) => say(t('new_message', { count }))),
-      followNews(useLikes, newLikesNow, (count) => say(t('new_like', { count }))),
-    ]
-    return () => stops.forEach((stop) => stop())
+    return followNews(
+      (count) => say(t('new_message', { count })),
+      (count) => say(t('new_like', { count })),
+    )
   }, [t])
 
   return (
