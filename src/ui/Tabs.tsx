@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 import styles from './Tabs.module.css'
 
 interface Tab {
@@ -35,7 +36,7 @@ export function Tabs({ label, tabs, selected, panelId }: TabsProps) {
   function handleKeyDown(event: KeyboardEvent, from: number) {
     const next = STEPS[event.key]?.(from, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
-    if (next === undefined || !tab) return
+    if (next === undefined || !tab || hasModifier(event)) return
     event.preventDefault()
     tabList.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
     void navigate(tab.to, { replace: true, preventScrollReset: true })

@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { withTexts } from '#src/i18n/texts.ts'
+import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { lazyDialog } from '#src/ui/lazily.tsx'
 
@@ -20,8 +21,8 @@ interface TopUpLinkProps {
 }
 
 /** Returns whether a click opens a link here, and not in a new tab or window. */
-function opensHere({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
+function opensHere(event: MouseEvent): boolean {
+  return event.button === 0 && !hasModifier(event)
 }
 
 /** The way to more credits from a conversation: a sheet with the packages over it (docs/rules.md#topping-up). */

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Image } from '#src/domain/member/profile.ts'
+import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 import { usePictureUrl } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -39,7 +40,7 @@ export function PhotoTile({ image, place, total, isMain, photos }: PhotoTileProp
 
   function handleKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
-    if (step === undefined) return
+    if (step === undefined || hasModifier(event)) return
     event.preventDefault()
     moveBy(step)
   }

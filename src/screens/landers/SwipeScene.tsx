@@ -6,6 +6,7 @@ import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { useCardDrag } from '#src/components/use-card-drag.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { saveIntent } from '#src/stores/intent.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -37,9 +38,10 @@ export function SwipeScene({ people }: SceneProps) {
     else goOn()
   }
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowRight') decide(true)
-    if (key === 'ArrowLeft') decide(false)
+  function onKeyDown(event: KeyboardEvent) {
+    if (hasModifier(event)) return
+    if (event.key === 'ArrowRight') decide(true)
+    if (event.key === 'ArrowLeft') decide(false)
   }
 
   if (people === null)

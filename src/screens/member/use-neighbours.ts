@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useMatch, useNavigate } from 'react-router'
+import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { loadMoreMembers, noteMovedTo, useSearch } from '#src/stores/search.ts'
@@ -54,8 +55,7 @@ export function useNeighbours(id: string): Neighbours {
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const way = STEPS[event.key]
-    const isOther = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
-    if (way === undefined || isOther) return
+    if (way === undefined || event.defaultPrevented || hasModifier(event)) return
     if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return
     go(way)
   })

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
+import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
@@ -47,7 +48,7 @@ export function useSlides(count: number): Slides {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
-    if (step === undefined) return
+    if (step === undefined || hasModifier(event)) return
     event.preventDefault()
     show(index + step)
   }

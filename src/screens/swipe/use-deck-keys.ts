@@ -1,13 +1,16 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 import type { Play } from './use-play.ts'
 
 const IGNORED_TARGETS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
 
 function isIgnored(event: KeyboardEvent): boolean {
-  const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
   const isInside = event.target instanceof Element && event.target.closest(IGNORED_TARGETS) !== null
   return (
-    event.defaultPrevented || hasModifier || isInside || document.querySelector('[role="dialog"]') !== null
+    event.defaultPrevented ||
+    hasModifier(event) ||
+    isInside ||
+    document.querySelector('[role="dialog"]') !== null
   )
 }
 

@@ -74,6 +74,7 @@ export function Menu({
   function handleMenuKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') close()
     else if (event.key === 'Tab') return setOpenAt(undefined)
+    else if (event.altKey || event.ctrlKey || event.metaKey) return
     else if (!moveFocus(itemsOf(event.currentTarget), event.key)) return
     event.preventDefault()
     event.stopPropagation()
