@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { sendBeacon } from './beacon.ts'
 import { request } from './client.ts'
 import {
   type SwipeAction,
@@ -19,6 +20,5 @@ export function postSwipe(id: string, action: SwipeAction): Promise<v.InferOutpu
 
 /** Sends a swipe while the page is being left (assumed, `POST swipe-game.php`); the answer is ignored. */
 export function beaconSwipe(id: string, action: SwipeAction): void {
-  const body = new Blob([JSON.stringify({ id, action })], { type: 'application/json' })
-  navigator.sendBeacon('/api/swipe-game.php', body)
+  sendBeacon('/api/swipe-game.php', { id, action })
 }

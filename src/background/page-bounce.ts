@@ -1,3 +1,6 @@
+import { sendBeacon } from '#src/api/beacon.ts'
+import { whenHidden } from '#src/lib/async/when-hidden.ts'
+
 /** The current page, as far as the bounce log needs it. */
 interface BouncePage {
   pathname: string
@@ -11,14 +14,12 @@ interface BouncePage {
 export function startPageBounce(pageNow: () => BouncePage): () => void {
   const opened = performance.now()
   let isSent = false
-  const send = () => {
+  return whenHidden(() => {
     const { pathname, search } = pageNow()
     const lb = new URLSearchParams(search).get('lb')
-    if (lb === null || isSent || document.visibilityState !== 'hidden') return
+    if (lb === null || isSent) return
     isSent = true
-    const body = JSON.stringify({ lb, path: pathname, ms: Math.round(performance.now() - opened) })
-    navigator.sendBeacon('/api/page-bounce.php', new Blob([body], { type: 'application/json' }))
-  }
-  document.addEventListener('visibilitychange', send)
-  return () => document.removeEventListener('visibilitychange', send)
+    const ms = Math.round(performance.now() - opened)
+    sendBeacon('/api/page-bounce.php', { lb, path: pathname, ms })
+  })
 }

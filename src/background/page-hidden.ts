@@ -1,12 +1,10 @@
+import { sendBeacon } from '#src/api/beacon.ts'
+import { whenHidden } from '#src/lib/async/when-hidden.ts'
+
 /**
  * Sends a beacon when the page becomes hidden (confirmed, `page-hidden.php`; docs/rules.md#page-hidden-beacon). Returns a function that
  * stops it.
  */
 export function startPageHidden(): () => void {
-  const tell = () => {
-    if (document.visibilityState !== 'hidden') return
-    navigator.sendBeacon('/api/page-hidden.php', new Blob(['{}'], { type: 'application/json' }))
-  }
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
+  return whenHidden(() => sendBeacon('/api/page-hidden.php', {}))
 }

@@ -1,3 +1,5 @@
+import { sendBeacon } from '#src/api/beacon.ts'
+import { whenHidden } from '#src/lib/async/when-hidden.ts'
 import { followDifferences } from './differences.ts'
 
 /** How many answers of each call were repaired or refused. */
@@ -15,14 +17,11 @@ export function startAnswerCounter(path: string): () => void {
     const count = (counts[first.call] ??= { repaired: 0, refused: 0 })
     count[found.some(({ kind }) => kind === 'refused') ? 'refused' : 'repaired'] += 1
   })
-  const send = () => {
-    if (document.visibilityState !== 'hidden' || Object.keys(counts).length === 0) return
-    const body = new Blob([JSON.stringify(counts)], { type: 'application/json' })
-    if (navigator.sendBeacon(path, body)) counts = {}
-  }
-  document.addEventListener('visibilitychange', send)
+  const stopSending = whenHidden(() => {
+    if (Object.keys(counts).length > 0 && sendBeacon(path, counts)) counts = {}
+  })
   return () => {
     stopWatching()
-    document.removeEventListener('visibilitychange', send)
+    stopSending()
   }
 }
