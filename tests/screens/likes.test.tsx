@@ -180,6 +180,19 @@ test('a sent like that is undone leaves the focus in the list, and can be given 
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
 })
 
+test('the menu of a card closes when Back leads to another list', async () => {
+  const { user, router } = await openApp('/likes/received', { as: EMAIL })
+  await cards()
+  await act(() => router.navigate('/likes/sent'))
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Sent' }))
+  await user.click((await panel.findAllByRole('button', { name: /^Actions for / }))[0] ?? document.body)
+  await screen.findByRole('dialog')
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('tabpanel', { name: 'Received' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
 test('likes that reload do not move the focus', async () => {
   await openApp('/likes', { as: EMAIL })
   const link = within((await cards())[2] ?? document.body).getByRole('link')

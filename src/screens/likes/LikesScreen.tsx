@@ -69,7 +69,7 @@ function LikesScreen() {
         )}
         <Loading isLoading={isLoading} placeholder={<LikesSkeleton />}>
           {rows?.length === 0 && hidden === 0 && <NoLikes type={type} />}
-          {hasRows && <LikesGrid rows={rows} onHide={hide} />}
+          {hasRows && <LikesGrid key={type} rows={rows} onHide={hide} />}
         </Loading>
         {hidden > 0 && (
           <p className="row gap-2 lines-1 justify-center wrap muted above-7">
