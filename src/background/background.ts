@@ -20,7 +20,6 @@ import { startQuickHide } from './quick-hide.ts'
 import { startRefresh } from './refresh.ts'
 import { startRemovalFailures } from './removal-failures.ts'
 import { startSkippedTransitions } from './skipped-transitions.ts'
-import { startSounds } from './sounds.ts'
 import { startTabs } from './tabs.ts'
 import { startThirdParties } from './third-parties.ts'
 import { startTimeBonus } from './time-bonus.ts'
@@ -71,7 +70,6 @@ export function startBackground(router: Router, replaceDocument = loadDocument):
     startTimeBonus(),
     startOrderRecovery(() => void router.revalidate()),
     startUnreadBadge(),
-    startSounds(),
     startTabs(),
     startPush((path) => void router.navigate(path)),
     startPushWords(),

@@ -1,19 +1,86 @@
 import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { followNews } from '#src/actions/follow-news.ts'
+import { useChats } from '#src/stores/chats.ts'
+import { useOpenChat } from '#src/stores/chats-open.ts'
+import { usePreferences } from '#src/stores/browser/preferences.ts'
+import { useLikes } from '#src/stores/likes.ts'
 
-/** Announces new messages and likes to screen readers, which cannot see the badges change: politely, and each once. */
+/** Unread messages by conversation, or new likes by profile; `null` before they are loaded. */
+type Counts = readonly (readonly [id: string, count: number])[] | null
+
+const unreadNow = (): Counts =>
+  useChats
+    .getState()
+    .chats?.map(({ conversation, num_unread_messages }) => [conversation.id, num_unread_messages]) ?? null
+
+const newLikesNow = (): Counts =>
+  useLikes
+    .getState()
+    .likes?.liked_by.filter((row) => row.like_new)
+    .map((row) => [row.id, 1]) ?? null
+
+/** Calls back with how many are new; those of the first list are not, nor are those of a row that comes back. */
+function followNews(
+  store: { subscribe: (listener: () => void) => () => void },
+  countsNow: () => Counts,
+  onNews: (count: number) => void,
+): () => void {
+  let known: Map<string, number> | null = null
+  const update = () => {
+    const counts = countsNow()
+    if (!counts) {
+      known = null
+      return
+    }
+    const before = known
+    const news =
+      before && counts.reduce((sum, [id, count]) => sum + Math.max(0, count - (before.get(id) ?? 0)), 0)
+    known = new Map([...(before ?? []), ...counts])
+    if (news) onNews(news)
+  }
+  update()
+  return store.subscribe(update)
+}
+
+async function ring(): Promise<void> {
+  if (!usePreferences.getState().sounds) return
+  try {
+    const { chime } = await import('#src/lib/chime.ts')
+    chime()
+  } catch {
+    // The sound is optional: what it announces is on the screen.
+  }
+}
+
+/** Plays the sound for what comes in the open conversation, which is no news in the list. */
+function followOpenChat(): () => void {
+  return useOpenChat.subscribe(({ chat }, { chat: before }) => {
+    if (!chat || chat.profile.id !== before?.profile.id) return
+    const newest = chat.messages.at(-1)
+    if (newest && !newest.from_me && newest.id !== before.messages.at(-1)?.id) void ring()
+  })
+}
+
+/**
+ * Announces new messages and likes to screen readers, which cannot see the badges change, politely and each once; and with a short sound if
+ * the member has turned it on.
+ */
 export function NewsStatus() {
   const { t } = useTranslation('banners')
   const [news, setNews] = useState({ text: '', number: 0 })
 
   // With the picture: what comes before a passive effect has run would be no news.
   useLayoutEffect(() => {
-    const say = (text: string) => setNews(({ number }) => ({ text, number: number + 1 }))
-    return followNews(
-      (count) => say(t('new_message', { count })),
-      (count) => say(t('new_like', { count })),
-    )
+    const say = (text: string) => {
+      setNews(({ number }) => ({ text, number: number + 1 }))
+      void ring()
+    }
+    const stops = [
+      followNews(useChats, unreadNow, (count) => say(t('new_message', { count }))),
+      followNews(useLikes, newLikesNow, (count) => say(t('new_like', { count }))),
+      followOpenChat(),
+    ]
+    return () => stops.forEach((stop) => stop())
   }, [t])
 
   return (
