@@ -58,12 +58,17 @@ export function list<const S extends v.GenericSchema>(
   return schema
 }
 
+/** Returns the schema of a list of texts, of which the first with an id is read; a single text is a list of one. */
+export function textsBy(idOf?: (row: string) => string) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) => (typeof value === 'string' ? [value] : value)),
+    list(v.pipe(text, v.nonEmpty()), idOf),
+  )
+}
+
 /** A list of texts without duplicates; a single text is a list of one. */
-export const texts = v.pipe(
-  v.unknown(),
-  v.transform((value) => (typeof value === 'string' ? [value] : value)),
-  list(v.pipe(text, v.nonEmpty()), (value) => value),
-)
+export const texts = textsBy((value) => value)
 
 function namesIn(value: unknown): unknown {
   if (typeof value === 'string') return value.split(',')

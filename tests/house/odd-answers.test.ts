@@ -239,12 +239,14 @@ function rowsAt(value: unknown, path: Path): unknown[] {
   return Array.isArray(rows) ? rows : []
 }
 
+const TWICE = 'with every row twice'
+
 /** Variants of a list as a backend could write it: with gaps, as a map, with invalid rows, with every row twice. */
 const ODD_LISTS: Readonly<Record<string, (rows: readonly unknown[]) => unknown>> = {
   'as a map with holes': (rows) => Object.fromEntries(rows.map((row, index) => [String(index * 2), row])),
   'with holes': (rows) => rows.flatMap((row) => [null, row]),
   'with rows that are none': (rows) => [{}, ...rows, [], {}],
-  'with every row twice': (rows) => [...rows, ...rows],
+  [TWICE]: (rows) => [...rows, ...rows],
 }
 
 /** Answers in which a missing field means nothing, and maps with arbitrary keys: these are exempt. */
@@ -296,6 +298,8 @@ test.each(NAMES)(
     const whole = v.parse(schema, answer)
     for (const path of listsIn(answer))
       for (const [how, odd] of Object.entries(ODD_LISTS)) {
+        // A text may say the same twice.
+        if (name === 'textPageSchema' && how === TWICE) continue
         const read = v.safeParse(schema, replaced(answer, path, odd(rowsAt(answer, path))))
         expect(read.output, `${path.join('.')} ${how}`).toEqual(whole)
       }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { http, HttpResponse } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -66,6 +66,15 @@ test('an unknown page says so in the page’s title too, and leads home', async 
 test('an address without a page of text is an unknown page', async () => {
   await openApp('/no-such-token')
   expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+})
+
+test('a page of text shows a paragraph as often as it is there', async () => {
+  const paragraphs = ['Ask.', 'Meet.', 'Ask.']
+  server.use(http.get('*/api/page.php', () => HttpResponse.json({ title: 'Three steps', paragraphs })))
+  await openApp('/about-us')
+  await screen.findByRole('heading', { level: 1, name: 'Three steps' })
+  const shown = within(screen.getByRole('article')).getAllByRole('paragraph')
+  expect(shown.map((paragraph) => paragraph.textContent)).toEqual(paragraphs)
 })
 
 test('a page of text whose call fails keeps the bars and offers a reload', async () => {

@@ -19,8 +19,10 @@ function TextPage() {
       <h1 className="below-6" tabIndex={-1}>
         {title}
       </h1>
-      {[...new Set(page.paragraphs)].map((paragraph) => (
-        <p key={paragraph} dir="auto">
+      {page.paragraphs.map((paragraph, place) => (
+        // Two paragraphs may be alike, and none changes its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={place} dir="auto">
           {paragraph}
         </p>
       ))}
