@@ -6,6 +6,8 @@ const sectionSchema = v.object({
   title: v.string(),
   text: lines,
   list: lines,
+  /** Said below the text where the site has fictional profiles. */
+  fictional: lines,
   /** What the owner's lawyer has to check here. */
   lawyer: v.optional(v.string()),
   /** Links by the name of their page in `PATHS`. */
@@ -15,19 +17,24 @@ const sectionSchema = v.object({
 const sectionsSchema = v.record(v.string(), sectionSchema)
 
 /** A section with its name, which is its anchor in every language. */
-export interface Section extends v.InferOutput<typeof sectionSchema> {
+export interface Section extends Omit<v.InferOutput<typeof sectionSchema>, 'fictional'> {
   anchor: string
 }
 
-/** Reads the sections of a page in the order of the file; a line that is empty because a fact is unknown is left out. */
-export function readSections(texts: unknown): Section[] {
+/**
+ * Reads the sections of a page in the order of the file. A line that is empty because a fact is unknown is left out, and so is what is said
+ * of fictional profiles on a site without them, with the sections that say nothing else.
+ */
+export function readSections(texts: unknown, hasFictional: boolean): Section[] {
   const isSaid = (line: string) => line.trim() !== ''
-  return Object.entries(v.parse(sectionsSchema, texts)).map(([anchor, section]) => ({
-    ...section,
-    anchor,
-    text: section.text.filter(isSaid),
-    list: section.list.filter(isSaid),
-  }))
+  return Object.entries(v.parse(sectionsSchema, texts))
+    .map(([anchor, { fictional, ...section }]) => ({
+      ...section,
+      anchor,
+      text: [...section.text, ...(hasFictional ? fictional : [])].filter(isSaid),
+      list: section.list.filter(isSaid),
+    }))
+    .filter(({ text, list }) => text.length + list.length > 0)
 }
 
 function folded(text: string): string {

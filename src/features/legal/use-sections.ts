@@ -8,6 +8,7 @@ import {
   SWIPE_LIKES_PER_DAY,
   WITHDRAWAL_DAYS,
 } from '#src/domain/limits.ts'
+import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import { readSections, type Section } from '#src/domain/site/legal-text.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
@@ -37,12 +38,13 @@ export function useLegalFacts(): Record<string, string | number> {
 }
 
 /**
- * Returns the sections of a page in the current language, filled with the common facts and the page's own. Empty while a new language
- * loads.
+ * Returns the sections of a page in the current language, filled with the common facts and the page's own, without what is said of fictional
+ * profiles on a site that has none. Empty while a new language loads.
  */
 export function useSections(area: LegalArea, facts: Record<string, string> = {}): Section[] {
   const { i18n } = useTranslation(area)
   const common = useLegalFacts()
+  const hasFictional = hasFictionalProfiles(useSiteSettings())
   const texts: unknown = i18n.t(`${area}:sections`, { returnObjects: true, ...common, ...facts })
-  return typeof texts === 'object' ? readSections(texts) : []
+  return typeof texts === 'object' ? readSections(texts, hasFictional) : []
 }

@@ -3,6 +3,8 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/domain/api-error.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
+import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
@@ -39,6 +41,8 @@ export function DeleteForm() {
     defaultValues: { reason: draft.texts['reason'] ?? '', text: draft.texts['text'] ?? '', password: '' },
   })
   const { errors } = formState
+  const hasFictional = hasFictionalProfiles(useSiteSettings())
+  const reasons = REASONS.filter((reason) => hasFictional || reason !== 'fictional')
 
   function refusalOf(error: unknown): string | null {
     if (!(error instanceof ApiError) || error.code !== 'wrong_password') return null
@@ -68,7 +72,7 @@ export function DeleteForm() {
       <Field label={t('delete.reason')} error={errors.reason && t('delete.reason_required')}>
         <Select {...register('reason', { required: true })}>
           <option value="">{t('delete.choose')}</option>
-          {REASONS.map((reason) => (
+          {reasons.map((reason) => (
             <option key={reason} value={reason}>
               {t(`reasons.${reason}`)}
             </option>
