@@ -166,7 +166,11 @@ export async function sendMessage(
   return post(sending, file)
 }
 
+/** How many messages were posted. Answers of two conversations may come in another order than the server spent the credits in. */
+let posted = 0
+
 async function post(entry: OutboxEntry, file: Blob | undefined): Promise<boolean> {
+  const turn = (posted += 1)
   let sent: SentMessage
   try {
     sent = await postMessage(entry, file)
@@ -174,7 +178,9 @@ async function post(entry: OutboxEntry, file: Blob | undefined): Promise<boolean
     return afterFailure(entry, error)
   }
   settle(entry, sent)
-  if (accountNow() === entry.account) setBalance(sent.credits, sent.free_conversations_left)
+  if (accountNow() !== entry.account) return true
+  if (turn < posted) void refreshUser()
+  else setBalance(sent.credits, sent.free_conversations_left)
   return true
 }
 

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
 import { renewLoginMark } from '#src/lib/storage/login-mark.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
@@ -37,6 +38,31 @@ test('a sent message is shown in the log, costs its credits and empties the fiel
   expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
   expect(countOnServer('Coffee it is.')).toBe(1)
   expect(draftRecords.read('2', '103')).toBeNull()
+})
+
+test('of two messages at once the balance after both is shown, also when the answer to the earlier comes last', async () => {
+  const { user, field, router } = await openChat()
+  const answer = gate()
+  server.use(
+    http.post(
+      '*/api/chat.php',
+      async ({ request }) => {
+        const sent = await getResponse(handlers, request)
+        await answer.passed
+        return sent
+      },
+      { once: true },
+    ),
+  )
+  await user.type(field, 'To Lina{Enter}')
+  await waitFor(() => expect(countOnServer('To Lina')).toBe(1))
+  await act(() => router.navigate('/chats/2003'))
+  await screen.findByRole('region', { name: 'Chat with Zoë' })
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'To Zoë{Enter}')
+  expect(await screen.findByText('1 credit, from €0.60 · 118 left')).toBeVisible()
+  answer.open()
+  await waitFor(() => expect(outboxRecords.all('2')).toEqual([]))
+  expect(await screen.findByText('1 credit, from €0.60 · 118 left')).toBeVisible()
 })
 
 /** Presses Enter, as one of the events of a key that is held if `repeat` is set, and lets the page render only afterwards. */
