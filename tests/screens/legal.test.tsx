@@ -45,6 +45,7 @@ test.each(PAGES)(
       )
     }
     expect(await within(text()).findByText('Company number 12345678')).toBeVisible()
+    expect(within(text()).getByText('Trading as Rosehip')).toBeVisible()
     expect(within(text()).getByText('VAT number NL001234567B01')).toBeVisible()
   },
 )

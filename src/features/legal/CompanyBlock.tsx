@@ -7,7 +7,7 @@ import { Loading } from '#src/ui/Loading.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './CompanyBlock.module.css'
 
-/** The company's name, address, registration numbers and contact details; on failure the stored copy, if any, and a retry. */
+/** The company's names, address, registration numbers and contact details; on failure the stored copy, if any, and a retry. */
 export function CompanyBlock() {
   const { t } = useTranslation()
   const company = useSettings((state) => state.company)
@@ -39,6 +39,9 @@ export function CompanyBlock() {
           {company && (
             <>
               <strong>{company.name}</strong>
+              {company.tradenames.map((name) => (
+                <span key={name}>{t('footer.trade_name', { name })}</span>
+              ))}
               <span>{[company.address, company.city, company.country].filter(Boolean).join(', ')}</span>
               {company.kvk && <span>{t('footer.register', { number: company.kvk })}</span>}
               {company.vat_numbers.map((number) => (
