@@ -4,14 +4,18 @@ import { changeLanguage, currentLocale, hasTexts } from '#src/i18n/texts.ts'
 import { saveLanguage } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 
+/** The calls go out one after the other, so that the server ends with the last choice. */
+let saving = Promise.resolve()
+
 /**
- * Changes the language at the user's request: applies and remembers it at once, then saves it on the server when a member is logged in
- * (docs/rules.md#choosing-a-locale).
+ * Changes the language at the user's request: applies and remembers it at once, then saves it on the server when a member is logged in. A
+ * later choice replaces one that is still loading (docs/rules.md#choosing-a-locale).
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
-  await changeLanguage(locale)
+  if (!(await changeLanguage(locale))) return
   saveLocale(locale, true)
-  await saveLanguage(locale)
+  saving = saving.catch(() => {}).then(() => saveLanguage(locale))
+  await saving
 }
 
 /**

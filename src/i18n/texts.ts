@@ -88,19 +88,24 @@ export async function loadTextsIn(locale: Locale, areas: readonly string[]): Pro
   return i18next.cloneInstance({ lng: locale, ns: [DEFAULT_AREA, ...areas] })
 }
 
+/** The language that was asked for last: one that takes longer to load must not replace it. */
+let wanted: Locale
+
 /**
- * Changes the language of the page without a reload, by loading its texts. If that throws `NoTexts`, the language stays, and no screen
- * shows raw keys.
+ * Changes the language of the page without a reload, by loading its texts, and returns whether no other was asked for meanwhile. If that
+ * throws `NoTexts`, the language stays, and no screen shows raw keys.
  */
-export async function changeLanguage(locale: Locale): Promise<void> {
-  if (!hasTexts(locale)) return
+export async function changeLanguage(locale: Locale): Promise<boolean> {
+  wanted = locale
+  if (!hasTexts(locale)) return true
   const { language } = i18next
   const areas = [DEFAULT_AREA, ...followingAreas()]
   await loadMissing(
     locale,
     areas.filter((area) => i18next.hasResourceBundle(language, area)),
   )
-  await i18next.changeLanguage(locale)
+  if (wanted === locale) await i18next.changeLanguage(locale)
+  return wanted === locale
 }
 
 /** Returns the areas loaded so far, which follow the language of the site. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
+import { http } from 'msw'
 import Cookies from 'js-cookie'
 import { expect, test, vi } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
@@ -8,7 +9,8 @@ import { applySiteLanguage, chooseLocale } from '#src/actions/language.ts'
 import { detectLocale, siteLocale, visibleLocales } from '#src/i18n/detect-locale.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { server } from '#tests/support/server.ts'
+import { gate } from '#tests/support/gate.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 test('choosing a language changes the page, is stored for a year and sent to the server', async () => {
   const { user } = await openApp('/profile', { as: 'paid@example.test' })
@@ -23,6 +25,44 @@ test('choosing a language changes the page, is stored for a year and sent to the
   expect(Cookies.get('locale')).toBe('fr')
   await waitFor(() => expect(told).toEqual([{ language: 'fr' }]))
   expect(formatMoney(1999, 'EUR').replaceAll(/\s/g, ' ')).toBe('19,99 €')
+})
+
+test('of two quick choices the later one wins, also when the texts of the first arrive last', async () => {
+  const { user } = await openApp('/lang-config', { as: 'paid@example.test' })
+  const told: unknown[] = []
+  server.events.on('request:start', async ({ request }) => {
+    if (request.method === 'PUT') told.push(await request.clone().json())
+  })
+  const swedish = gate()
+  server.use(http.get('*/locales/sv/:area', () => swedish.passed))
+  await user.click(await screen.findByRole('button', { name: 'Switch to Swedish' }))
+  await user.click(screen.getByRole('button', { name: 'Switch to Italian' }))
+  await waitFor(() => expect(document.documentElement.lang).toBe('it'))
+  swedish.open()
+  await waitFor(() => expect(i18next.hasResourceBundle('sv', 'languages')).toBe(true))
+  await allAnswered()
+  expect(document.documentElement.lang).toBe('it')
+  expect(Cookies.get('locale')).toBe('it')
+  expect(told).toEqual([{ language: 'it' }])
+})
+
+test('the server is told of the later of two choices last', async () => {
+  const { user } = await openApp('/lang-config', { as: 'paid@example.test' })
+  const saved: string[] = []
+  const first = gate()
+  server.use(
+    http.put<never, { language: string }>('*/api/user.php', async ({ request }) => {
+      const { language } = await request.clone().json()
+      if (language === 'fi') await first.passed
+      saved.push(language)
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Switch to Finnish' }))
+  await waitFor(() => expect(document.documentElement.lang).toBe('fi'))
+  await user.click(screen.getByRole('button', { name: /norja/ }))
+  await waitFor(() => expect(document.documentElement.lang).toBe('no'))
+  first.open()
+  await waitFor(() => expect(saved).toEqual(['fi', 'no']))
 })
 
 test('a visitor changes the language without a call to the server', async () => {
