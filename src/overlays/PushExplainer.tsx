@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { bell, eyeSlash, gear } from '#src/ui/icons.ts'
 import { useTurnOnPush } from './use-turn-on-push.ts'
 
-/** Explains push notifications before the browser's own prompt; "not now" dismisses the offer for a month. */
+/** Explains push notifications before the browser's own prompt; "not now", there or here, dismisses the offer for a month. */
 export function PushExplainer() {
   const { t } = useTranslation(['push', 'common'])
   const turnOn = useTurnOnPush()
@@ -22,11 +22,12 @@ export function PushExplainer() {
 
   async function allow() {
     setIsBusy(true)
-    const outcome = await turnOn()
+    const { outcome, text } = await turnOn()
     setIsBusy(false)
-    if (outcome.isOn) closeOverlay('push')
-    else notNow()
-    showToast({ tone: outcome.isOn ? 'news' : 'error', text: outcome.text })
+    // A failure is no answer: the offer stays.
+    if (outcome === 'denied' || outcome === 'dismissed') notNow()
+    else closeOverlay('push')
+    showToast({ tone: outcome === 'on' ? 'news' : 'error', text })
   }
 
   return (

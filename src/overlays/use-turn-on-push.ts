@@ -4,22 +4,26 @@ import { turnOnPush } from '#src/stores/browser/push.ts'
 import { useAccount } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
+interface Outcome {
+  outcome: 'on' | 'denied' | 'dismissed' | 'failed'
+  text: string
+}
+
 /** Returns a function that turns push on and resolves with the outcome and its text. */
-export function useTurnOnPush(): () => Promise<{ isOn: boolean; text: string }> {
+export function useTurnOnPush(): () => Promise<Outcome> {
   const { t } = useTranslation('push')
   const errorText = useErrorText()
   const { push_public_key } = useSiteSettings()
   const account = useAccount()
 
   return async () => {
-    if (!push_public_key || account === null) return { isOn: false, text: t('not_here') }
+    if (!push_public_key || account === null) return { outcome: 'failed', text: t('not_here') }
     try {
       const outcome = await turnOnPush(push_public_key, account)
-      if (outcome === 'on') return { isOn: true, text: t('turned_on') }
-      return { isOn: false, text: outcome === 'denied' ? t('denied') : t('dismissed') }
+      return { outcome, text: t(outcome === 'on' ? 'turned_on' : outcome) }
     } catch (error) {
       const isOurs = error instanceof Error && error.name === 'ApiError'
-      return { isOn: false, text: isOurs ? errorText(error) : t('service_failed') }
+      return { outcome: 'failed', text: isOurs ? errorText(error) : t('service_failed') }
     }
   }
 }

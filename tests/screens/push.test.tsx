@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor, DEFAULT_KEY, signIn } from '#mocks/db.ts'
@@ -275,6 +275,20 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Allow notifications')).not.toBeInTheDocument())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.queryAllByText('Turn on')).toHaveLength(left)
+})
+
+test.each([
+  ['a push service that fails leaves the offer where it is', 'granted', /push service/, 1],
+  ['a question that is closed is an answer to the offer', 'default', /Nothing has changed/, 0],
+] as const)('%s', async (_, answer, says, left) => {
+  stubPush({ answer })
+  const { user } = await openApp('/faq', { as: MEMBER })
+  const offer = await screen.findByRole('region', { name: 'Know when somebody writes' })
+  await user.click(within(offer).getByRole('button', { name: 'Turn on' }))
+  await user.click(await screen.findByRole('button', { name: 'Allow notifications' }))
+  expect(await screen.findByText(says)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.queryAllByRole('region', { name: 'Know when somebody writes' })).toHaveLength(left)
 })
 
 test('a browser that cannot install the worker of the site says that push is not to be had now', async () => {
