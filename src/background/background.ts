@@ -1,6 +1,7 @@
 import { startAccount } from './account.ts'
 import { startBonusModal } from '#src/background/overlays/bonus-modal.ts'
 import { startActivationReminder } from '#src/background/overlays/activation-reminder.ts'
+import { startChatFailures } from './chat-failures.ts'
 import { startChatPoll } from './chat-poll.ts'
 import { startInstalledApp } from './installed-app.ts'
 import { startIntent } from './intent.ts'
@@ -18,7 +19,6 @@ import { startPush } from './push/messages.ts'
 import { startPushWords } from './push/words.ts'
 import { startQuickHide } from './quick-hide.ts'
 import { startRefresh } from './refresh.ts'
-import { startRemovalFailures } from './removal-failures.ts'
 import { startSkippedTransitions } from './skipped-transitions.ts'
 import { startTabs } from './tabs.ts'
 import { startThirdParties } from './third-parties.ts'
@@ -65,7 +65,7 @@ export function startBackground(router: Router, replaceDocument = loadDocument):
     startIntent(),
     startOutbox(),
     startChatPoll(),
-    startRemovalFailures(),
+    startChatFailures((path) => void router.navigate(path)),
     startRefresh(),
     startTimeBonus(),
     startOrderRecovery(() => void router.revalidate()),

@@ -192,6 +192,34 @@ test.each<[string, (user: UserEvent, dialog: HTMLElement) => unknown]>([
   expect(giftsSent(id)).toEqual(['Ring'])
 })
 
+test('a first gift that is refused after its profile was left is told of on the page that is open, and leads to its conversation', async () => {
+  const { user, router } = await open(MEMBER_IDS.withoutPhoto, PAID)
+  const answer = gate()
+  let posts = 0
+  server.use(
+    http.post('*/api/chat.php', async () => {
+      posts += 1
+      await answer.passed
+      return HttpResponse.json({ error: 'cannot_reply' }, { status: 403 })
+    }),
+  )
+  await sendGift(user, /^Rose/)
+  await screen.findByText(/^Rose is on its way to/)
+  await act(() => router.navigate('/faq'))
+  answer.open()
+  const text = 'One of your messages has not been sent.'
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(text)
+  await user.click(within(alert).getByRole('button', { name: 'Open chat' }))
+  const log = await screen.findByRole('log', { name: 'Conversation' })
+  expect(await within(log).findByText('Not sent')).toBeVisible()
+  await user.click(within(log).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(posts).toBe(2))
+  await allAnswered()
+  expect(await within(log).findByText('Not sent')).toBeVisible()
+  expect(screen.queryByText(text)).toBeNull()
+})
+
 test('credits that are bought for a gift lead back to the conversation with its member', async () => {
   const { user } = await open(MEMBER_IDS.withoutPhoto, EMAIL)
   await user.click(await screen.findByRole('button', { name: 'Gift' }))

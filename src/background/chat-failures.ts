@@ -1,0 +1,50 @@
+import i18next from 'i18next'
+import { loadTexts } from '#src/i18n/texts.ts'
+import { thisTab } from '#src/lib/storage/this-tab.ts'
+import { link, PATHS } from '#src/paths.ts'
+import { showToast, type ToastMessage } from '#src/stores/browser/toasts.ts'
+import { useChats } from '#src/stores/chats.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
+
+async function announce(words: () => Pick<ToastMessage, 'text' | 'action'>): Promise<void> {
+  try {
+    await loadTexts(['chat'])
+    showToast({ tone: 'error', ...words() })
+  } catch {
+    // Without the texts of the conversations the general one is shown.
+    showToast({ tone: 'error', text: i18next.t('error.generic') })
+  }
+}
+
+function followRemovals(): () => void {
+  return useChats.subscribe(({ failedRemoval: name }, before) => {
+    if (name !== null && name !== before.failedRemoval)
+      void announce(() => ({ text: i18next.t('chat:list.remove_failed', { name }) }))
+  })
+}
+
+/** The tab in which a message was sent tells of it, unless it shows the conversation. */
+function followMessages(navigate: (path: string) => void): () => void {
+  return useOutbox.subscribe(({ entries }, before) => {
+    const hadFailed = new Map(before.entries.map(({ client_id, state }) => [client_id, state === 'failed']))
+    for (const { client_id, state, tab, profile_id, conversation_id } of entries) {
+      const path = link(PATHS.memberChat, { id: profile_id })
+      const isShown = [path, link(PATHS.chat, { id: conversation_id ?? '' })].includes(location.pathname)
+      if (state !== 'failed' || hadFailed.get(client_id) !== false || tab !== thisTab() || isShown) continue
+      void announce(() => ({
+        text: i18next.t('chat:failed.elsewhere'),
+        action: { label: i18next.t('chat:attach.gift_open'), run: () => navigate(path) },
+      }))
+    }
+  })
+}
+
+/**
+ * Says on every page that a conversation could not be deleted, or a message not be sent whose conversation is not on the screen: the member
+ * may have left the page long before the answer (docs/rules.md#removing-a-conversation, docs/rules.md#sending). Returns a function that stops
+ * it.
+ */
+export function startChatFailures(navigate: (path: string) => void): () => void {
+  const stops = [followRemovals(), followMessages(navigate)]
+  return () => stops.forEach((stop) => stop())
+}
