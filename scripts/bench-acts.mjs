@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chromium } from '@playwright/test'
-import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
+import { launchChromium } from './find-chromium.mjs'
 
 /** Benchmark of what members do most, on a phone whose CPU is four times slower: from the touch to the next picture, and to the answer. */
 const ACCOUNT = { email: 'paid@example.test', password: 'secret-123' }
@@ -169,11 +168,7 @@ function print(name, paints, answers) {
 
 /** Measures the acts on a running site, and prints them beside their limits. */
 export async function benchActs(site) {
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    chromiumSandbox: !isRoot,
-    args: QUIET_FLAGS,
-  })
+  const browser = await launchChromium()
   try {
     console.log(
       `\nActs, CPU ${SLOWDOWN}× slower${' '.repeat(8)}to the next paint${' '.repeat(17)}to the answer, without the network`,

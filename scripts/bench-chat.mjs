@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chromium } from '@playwright/test'
-import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
+import { launchChromium } from './find-chromium.mjs'
 
 /**
  * Benchmark of long lists in the production build, without throttling: 10,000 conversations, and one of 10,000 messages. Every budget is a
@@ -239,11 +238,7 @@ async function benchConversation(page) {
 
 /** Measures the long lists of the chat on a running site, and prints the figures beside their limits. */
 export async function benchChat(site) {
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    chromiumSandbox: !isRoot,
-    args: QUIET_FLAGS,
-  })
+  const browser = await launchChromium()
   try {
     const context = await browser.newContext({
       baseURL: site,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chromium } from '@playwright/test'
-import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
+import { launchChromium } from './find-chromium.mjs'
 
 /**
  * Benchmark of the frames of the members' grid with 5,000 members while it scrolls, in turns with an empty box of the same size, and of the
@@ -143,11 +142,7 @@ function print({ name, throttling }, { frames, dropped, p95, ratio, spread }) {
 
 /** Measures the scenes on a running site and prints them. */
 export async function benchFrames(site) {
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    chromiumSandbox: !isRoot,
-    args: QUIET_FLAGS,
-  })
+  const browser = await launchChromium()
   try {
     console.log('\nFrames')
     for (const scene of SCENES) {

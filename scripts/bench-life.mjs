@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chromium } from '@playwright/test'
-import { isRoot, QUIET_FLAGS, requireChromium } from './find-chromium.mjs'
+import { launchChromium } from './find-chromium.mjs'
 
 /**
  * Benchmark of a page that stays open for long: route changes, opened conversations and half an hour of polling. The heap, the nodes, the
@@ -97,11 +96,7 @@ function openAll(page, paths) {
 
 /** Measures whether a page of the production build at `site` grows while it is used for long, and prints the figures. */
 export async function benchLife(site) {
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    chromiumSandbox: !isRoot,
-    args: [...QUIET_FLAGS, '--js-flags=--expose-gc'],
-  })
+  const browser = await launchChromium('--js-flags=--expose-gc')
   try {
     const context = await browser.newContext({ baseURL: site, serviceWorkers: 'block' })
     await context.addCookies([

@@ -55,4 +55,13 @@ export function requireChromium() {
   return installed
 }
 
+/** Starts a Chromium, after installing one where there is none, with the flags of `QUIET_FLAGS` and the further ones in `flags`. */
+export function launchChromium(...flags) {
+  return chromium.launch({
+    executablePath: requireChromium(),
+    chromiumSandbox: !isRoot,
+    args: [...QUIET_FLAGS, ...flags],
+  })
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(requireChromium())

@@ -52,18 +52,13 @@ readOptions({
   usage: 'npm run screenshots       takes the pictures of README.md from the production build',
 })
 await requireFreePort(PORT, 'end what uses it')
-const [{ chromium }, { build, preview }, { isRoot, QUIET_FLAGS, requireChromium }] = await Promise.all([
-  import('@playwright/test'),
+const [{ build, preview }, { launchChromium }] = await Promise.all([
   import('vite'),
   import('./find-chromium.mjs'),
 ])
 await build({ logLevel: 'warn' })
 const server = await preview({ preview: { port: PORT, strictPort: true } })
-const browser = await chromium.launch({
-  executablePath: requireChromium(),
-  chromiumSandbox: !isRoot,
-  args: QUIET_FLAGS,
-})
+const browser = await launchChromium()
 mkdirSync(FOLDER, { recursive: true })
 
 for (const { name, path, as, act, ...options } of PICTURES) {
