@@ -1,8 +1,10 @@
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { threadRecords } from '#src/domain/records.ts'
 import { setBlocked } from '#src/stores/blocked.ts'
 import { hideInChats, loadChats } from '#src/stores/chats.ts'
 import { hideInLikes, loadLikes } from '#src/stores/likes.ts'
 import { hideInSearch } from '#src/stores/search.ts'
+import { accountNow } from '#src/stores/session.ts'
 import { hideInDeck } from '#src/stores/swipe.ts'
 
 const restorers = new Map<string, (() => void)[]>()
@@ -14,7 +16,17 @@ function restoreInLists(id: string): void {
   void loadLikes()
 }
 
-/** Blocks a member: they leave all lists at once, and are put back when the server refuses. Throws an `ApiError`. */
+function forgetThreads(profileId: string): void {
+  const account = accountNow()
+  if (account === null) return
+  for (const [id, { profile }] of threadRecords.all(account))
+    if (profile.id === profileId) threadRecords.remove(account, id)
+}
+
+/**
+ * Blocks a member: they leave all lists at once, and are put back when the server refuses; when it does not, this device forgets the
+ * conversation. Throws an `ApiError`.
+ */
 export async function blockMember(profile: ShortProfile): Promise<void> {
   const { id } = profile
   restorers.set(id, [hideInSearch(id), hideInDeck(id)])
@@ -26,6 +38,7 @@ export async function blockMember(profile: ShortProfile): Promise<void> {
     restoreInLists(id)
     throw error
   }
+  forgetThreads(id)
 }
 
 /** Unblocks a member and reloads the lists. Throws an `ApiError`. */

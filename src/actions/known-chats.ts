@@ -27,11 +27,15 @@ function pruneRecords(account: string): void {
   for (const [id] of newestFirst) if (!keptIds.has(id)) threadRecords.remove(account, id)
 }
 
-/** Stores the newest messages of a conversation, so that it can be shown at once and offline (docs/rules.md#known-conversations). */
+/**
+ * Stores the newest messages of a conversation, so that it can be shown at once and offline (docs/rules.md#known-conversations); one with a
+ * blocked member is forgotten.
+ */
 export function rememberThread(chat: OpenChat): void {
   const { conversation_id: id, profile, can_reply, reason } = chat
   const account = accountNow()
   if (id === null || account === null) return
+  if (reason === 'blocked') return forgetThread(id)
   const messages = chat.messages.slice(-MAX_MESSAGES)
   const has_more = chat.has_more || messages.length < chat.messages.length
   const thread = { conversation: { id, last_message: null }, profile, messages, has_more, can_reply, reason }

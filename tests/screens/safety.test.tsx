@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
+import { threadRecords } from '#src/domain/records.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -48,6 +49,22 @@ test('a blocked member leaves the conversations and the likes at once, and Undo 
   expect(await screen.findByRole('button', { name: 'Like' })).toBeVisible()
   expect(account?.blocked.has(104)).toBe(false)
   await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
+})
+
+test('the conversation with a blocked member is forgotten on this device, also when its address is opened again', async () => {
+  const { user, router } = await openApp('/chats/2002', PAID)
+  const isStored = () => threadRecords.read('2', '2002') !== null
+  await waitFor(() => expect(isStored()).toBe(true))
+  const conversation = await screen.findByRole('region', { name: 'Chat with Noor' })
+  await user.click(within(conversation).getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Block' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText('You blocked Noor.')).toBeVisible()
+  expect(isStored()).toBe(false)
+  await act(() => router.navigate('/chats/2002'))
+  expect(await screen.findByText(/one of you has blocked the other/)).toBeVisible()
+  expect(isStored()).toBe(false)
 })
 
 test('a block that the server refuses is undone in all lists, and says so', async () => {
