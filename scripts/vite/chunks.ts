@@ -101,6 +101,7 @@ export const GROUPS = {
     'src/ui/FailureNote.tsx',
     'src/ui/form/CheckField.module.css',
     'src/ui/form/CheckField.tsx',
+    'src/ui/form/EmailInput.tsx',
     'src/ui/form/PasswordInput.module.css',
     'src/ui/form/PasswordInput.tsx',
   ],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SignupForm } from '#src/domain/account/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
-import { TextInput } from '#src/ui/form/TextInput.tsx'
+import { EmailInput } from '#src/ui/form/EmailInput.tsx'
 import { KnownAddress } from './KnownAddress.tsx'
 import { checkEmail, suggestEmail } from './server-checks.ts'
 import { useProblemText } from './use-problem-text.ts'
@@ -36,12 +36,7 @@ export function EmailField({ onLeave }: { onLeave: () => void }) {
   return (
     <div>
       <Field label={t('email.label')} hint={t('email.hint')} error={textOf('email', code)}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
+        <EmailInput
           enterKeyHint="next"
           {...register('email', {
             validate: (value) => checkEmail(value).then((problem) => problem ?? undefined),

@@ -9,7 +9,7 @@ import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
-import { TextInput } from '#src/ui/form/TextInput.tsx'
+import { EmailInput } from '#src/ui/form/EmailInput.tsx'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 
 interface ResetFormProps {
@@ -51,12 +51,8 @@ export function ResetForm({ email, onSent }: ResetFormProps) {
   return (
     <form className="stack gap-5" noValidate onSubmit={handleSubmit(submit)}>
       <Field label={t('email')} error={errors.email?.message}>
-        <TextInput
-          type="email"
-          inputMode="email"
+        <EmailInput
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           enterKeyHint="send"
           {...register('email', {
             validate: (value) => {

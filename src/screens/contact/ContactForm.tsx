@@ -13,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
+import { EmailInput } from '#src/ui/form/EmailInput.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './ContactForm.module.css'
 import { ContactErrorSummary } from './ContactErrorSummary.tsx'
@@ -127,14 +128,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
           <TextInput autoComplete="name" dir="auto" {...register('name')} />
         </Field>
         <Field label={t('fields.email')} hint={t('fields.email_hint')} {...fieldOf('email')}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('email')}
-          />
+          <EmailInput {...register('email')} />
         </Field>
       </div>
       {problem && <SendFailure problem={problem} />}

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
-import { TextInput } from '#src/ui/form/TextInput.tsx'
+import { EmailInput } from '#src/ui/form/EmailInput.tsx'
 import styles from './LoginForm.module.css'
 import { useLoginErrorText } from './use-login-error-text.ts'
 import { useLoginState } from './use-login-state.ts'
@@ -61,15 +61,7 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
   return (
     <form className="stack gap-5 above-6" noValidate onSubmit={handleSubmit(submit)}>
       <Field label={t('email')} error={emailError}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          {...register('email')}
-        />
+        <EmailInput autoComplete="username" enterKeyHint="next" {...register('email')} />
       </Field>
       <Field label={t('password')} error={errors.password && t('password_required')}>
         <PasswordInput

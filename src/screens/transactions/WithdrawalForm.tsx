@@ -13,6 +13,7 @@ import { focusOn } from '#src/lib/focus-on.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
+import { EmailInput } from '#src/ui/form/EmailInput.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './WithdrawalForm.module.css'
 
@@ -83,14 +84,7 @@ export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: W
         hint={t('withdrawal.email_hint')}
         error={errorOf('email', errors.email?.message)}
       >
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('email')}
-        />
+        <EmailInput {...register('email')} />
       </Field>
       {problem && <SendFailure problem={problem} />}
       <div className="row gap-2 align-stretch wrap">

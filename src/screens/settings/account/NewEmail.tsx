@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { emailProblem } from '#src/domain/account/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
-import { TextInput } from '#src/ui/form/TextInput.tsx'
+import { EmailInput } from '#src/ui/form/EmailInput.tsx'
 import type { EmailPart } from './email-part.ts'
 import { EmailPassword } from './EmailPassword.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
@@ -20,14 +20,7 @@ export function NewEmail({ email, form, saving }: EmailPart & { email: string | 
         </p>
       )}
       <Field label={t('email.new')} error={error && (error.message || t('email.invalid'))}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('email', { validate: (value) => emailProblem(value) === null })}
-        />
+        <EmailInput {...register('email', { validate: (value) => emailProblem(value) === null })} />
       </Field>
       <EmailPassword form={form} />
       <Button type="submit" variant="outline" busy={saving.state === 'saving'}>
