@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { openMember } from './bench-login.mjs'
 import { launchChromium } from './find-chromium.mjs'
 
 /** Benchmark of what members do most, on a phone whose CPU is four times slower: from the touch to the next picture, and to the answer. */
-const ACCOUNT = { email: 'paid@example.test', password: 'secret-123' }
+const ACCOUNT = 'paid@example.test'
 const SLOWDOWN = 4
 const NEXT_PAINT_MS = 100
 const ANSWER_MS = 200
@@ -175,19 +175,13 @@ export async function benchActs(site) {
     )
     const results = new Map(ACTS.map(({ name }) => [name, { paints: [], answers: [] }]))
     for (let round = 0; round < REPEATS; round += 1) {
-      const context = await browser.newContext({
-        baseURL: site,
+      const context = await openMember(browser, site, ACCOUNT, {
         locale: 'en',
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
         reducedMotion: 'reduce',
       })
-      await context.addCookies([
-        { name: 'fixtures', value: randomUUID(), url: site },
-        { name: 'auth.loggedIn', value: '1', url: site },
-      ])
-      await context.request.post('/api/user.php', { data: ACCOUNT })
       const page = await context.newPage()
       await page.addInitScript(installActs)
       const devTools = await context.newCDPSession(page)

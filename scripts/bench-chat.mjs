@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { openMember } from './bench-login.mjs'
 import { launchChromium } from './find-chromium.mjs'
 
 /**
@@ -6,7 +6,7 @@ import { launchChromium } from './find-chromium.mjs'
  * ratio to the frame time of an empty box that scrolls in the same place, measured in turns with what it is compared to.
  */
 const ROWS = 10_000
-const ACCOUNT = { email: 'paid@example.test', password: 'secret-123' }
+const ACCOUNT = 'paid@example.test'
 const FIRST = Date.UTC(2026, 0, 1)
 const MINUTE_MS = 60_000
 const KEYS = 60
@@ -240,16 +240,10 @@ async function benchConversation(page) {
 export async function benchChat(site) {
   const browser = await launchChromium()
   try {
-    const context = await browser.newContext({
-      baseURL: site,
+    const context = await openMember(browser, site, ACCOUNT, {
       locale: 'en',
       viewport: { width: 1280, height: 800 },
     })
-    await context.addCookies([
-      { name: 'fixtures', value: randomUUID(), url: site },
-      { name: 'auth.loggedIn', value: '1', url: site },
-    ])
-    await context.request.post('/api/user.php', { data: ACCOUNT })
     const page = await context.newPage()
     await page.addInitScript(installBench)
     await page.route(/\/api\/chats?\.php/, async (route) => {

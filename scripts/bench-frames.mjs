@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { openMember } from './bench-login.mjs'
 import { launchChromium } from './find-chromium.mjs'
 
 /**
  * Benchmark of the frames of the members' grid with 5,000 members while it scrolls, in turns with an empty box of the same size, and of the
  * swipe deck while a card is dragged.
  */
+const ACCOUNT = 'paid@example.test'
 const MEMBERS = 5_000
 const STEPS = 60
 const FRAME_MS = 1000 / 60
@@ -147,12 +148,7 @@ export async function benchFrames(site) {
     console.log('\nFrames')
     for (const scene of SCENES) {
       const { path, prepare, measure, throttling } = scene
-      const context = await browser.newContext({ baseURL: site, viewport: { width: 1280, height: 800 } })
-      await context.addCookies([{ name: 'fixtures', value: randomUUID(), url: site }])
-      const data = { email: 'paid@example.test', password: 'secret-123' }
-      const answer = await context.request.post('/api/user.php', { data })
-      if (!answer.ok()) throw new Error(`login: ${answer.status()}`)
-      await context.addCookies([{ name: 'auth.loggedIn', value: '1', url: site }])
+      const context = await openMember(browser, site, ACCOUNT, { viewport: { width: 1280, height: 800 } })
       const page = await context.newPage()
       await prepare?.(page)
       await page.goto(path)

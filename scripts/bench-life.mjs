@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { openMember } from './bench-login.mjs'
 import { launchChromium } from './find-chromium.mjs'
 
 /**
  * Benchmark of a page that stays open for long: route changes, opened conversations and half an hour of polling. The heap, the nodes, the
  * documents and the listeners are counted after a garbage collection at each tenth of the way.
  */
-const ACCOUNT = { email: 'heavy@example.test', password: 'secret-123' }
+const ACCOUNT = 'heavy@example.test'
 const TENTHS = 10
 const ROUTE_CHANGES = 1_000
 const CONVERSATIONS = 500
@@ -98,12 +98,7 @@ function openAll(page, paths) {
 export async function benchLife(site) {
   const browser = await launchChromium('--js-flags=--expose-gc')
   try {
-    const context = await browser.newContext({ baseURL: site, serviceWorkers: 'block' })
-    await context.addCookies([
-      { name: 'fixtures', value: randomUUID(), url: site },
-      { name: 'auth.loggedIn', value: '1', url: site },
-    ])
-    await context.request.post('/api/user.php', { data: ACCOUNT })
+    const context = await openMember(browser, site, ACCOUNT, { serviceWorkers: 'block' })
     const page = await context.newPage()
     await page.clock.install()
     await page.addInitScript(installLife, { timeout: NAVIGATION_TIMEOUT_MS })
