@@ -5,17 +5,19 @@ import { inOrderOf, moveRow, PHOTO_PIXELS, photoLimit, uploadProblem } from '#sr
 import type { Image, Profile } from '#src/domain/member/profile.ts'
 import { scaleImage } from '#src/lib/pictures/scale-image.ts'
 import { onAccountReset } from '#src/lib/state.ts'
+import { holdLogout } from '#src/lib/storage/removal-lock.ts'
 import { changeUpload, removeUpload, setLeaving, type Upload, usePhotos } from '#src/stores/photos.ts'
 import { isAccountConfirmed, refreshUser, useSession } from '#src/stores/session.ts'
 import { beforeLogout } from '#src/stores/session-commands.ts'
 
 const controllers = new Map<string, AbortController>()
-/** Photos that are hidden but not deleted yet, with the callback for a refused deletion. */
-const hidden = new Map<string, () => void>()
+/** Photos that are hidden but not deleted yet: the callback for a refused deletion, and what lets a logout go on. */
+const hidden = new Map<string, { onFailure: () => void; release: () => void }>()
 let isSending = false
 
 onAccountReset(() => {
   for (const controller of controllers.values()) controller.abort()
+  for (const { release } of hidden.values()) release()
   hidden.clear()
 })
 
@@ -112,20 +114,21 @@ export async function movePhoto(from: number, to: number): Promise<void> {
 /** Hides a photo that is about to be deleted; `onFailure` runs when the server refuses and the photo is shown again. */
 export function hidePhoto(id: string, onFailure: () => void): void {
   setLeaving(id, true)
-  hidden.set(id, onFailure)
+  hidden.set(id, { onFailure, release: holdLogout() })
   window.addEventListener('pagehide', deleteOnLeaving)
   beforeLogout(deleteHiddenPhotos)
 }
 
 /** Shows a hidden photo again. */
 export function restorePhoto(id: string): void {
+  hidden.get(id)?.release()
   if (hidden.delete(id)) setLeaving(id, false)
 }
 
 /** Deletes a hidden photo on the server. */
 export async function deleteHidden(id: string): Promise<void> {
-  const onFailure = hidden.get(id)
-  if (!onFailure) return
+  const photo = hidden.get(id)
+  if (!photo) return
   hidden.delete(id)
   const withoutIt = (profile: Profile) => ({
     ...profile,
@@ -135,16 +138,17 @@ export async function deleteHidden(id: string): Promise<void> {
     await saveOwnProfile(() => deletePhoto(id), withoutIt)
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) changeOwnProfile(withoutIt)
-    else onFailure()
+    else photo.onFailure()
   }
+  photo.release()
   setLeaving(id, false)
 }
 
 /** Deletes hidden photos at once, even if the time to undo is not over: no page is left to show a failure, a photo is back on the next visit. */
 async function deleteHiddenPhotos(): Promise<void> {
-  const ids = [...hidden.keys()]
+  const photos = [...hidden]
   hidden.clear()
-  await Promise.allSettled(ids.map(deletePhoto))
+  await Promise.allSettled(photos.map(([id, { release }]) => deletePhoto(id).finally(release)))
 }
 
 function deleteOnLeaving(): void {

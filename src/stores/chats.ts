@@ -5,7 +5,9 @@ import { newestFirst, withChat, type ChatEntry, type Message } from '#src/domain
 import { hiddenRecord } from '#src/domain/site-records.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { latest } from '#src/lib/async/latest.ts'
+import { wait } from '#src/lib/async/wait.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import { holdLogout, logoutReady } from '#src/lib/storage/removal-lock.ts'
 
 interface ChatsState {
   /** `null` until the list is loaded. */
@@ -98,18 +100,13 @@ onAccountReset(() => {
 })
 
 /** Resolves when the list was loaded or failed to load, or after the timeout in milliseconds. */
-export function chatsReady(timeoutMs: number): Promise<void> {
+export async function chatsReady(timeoutMs: number): Promise<void> {
   const isReady = ({ chats, error }: ChatsState) => chats !== null || error !== null
-  if (isReady(useChats.getState())) return Promise.resolve()
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      unsubscribe()
-      resolve()
-    }
-    const timer = setTimeout(done, timeoutMs)
-    const unsubscribe = useChats.subscribe((state) => isReady(state) && done())
-  })
+  if (isReady(useChats.getState())) return
+  const ready = new AbortController()
+  const unsubscribe = useChats.subscribe((state) => isReady(state) && ready.abort())
+  await wait(timeoutMs, ready.signal)
+  unsubscribe()
 }
 
 /** Returns the conversation with a member in the list, if there is one. */
@@ -179,16 +176,6 @@ async function removeForGood(chat: ChatEntry, onRemoved: () => void): Promise<vo
   await loadChats()
 }
 
-/** A tab that logs out waits for other tabs to release this lock; without Web Locks it does not. */
-async function underLock(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return
-  try {
-    await navigator.locks.request('removals', work)
-  } catch {
-    // A browser that refuses locks counts as one without them.
-  }
-}
-
 /**
  * Removes a conversation from the list at once, and deletes it on the server after 8 s in which this can be undone, and which `holdRemoval` can
  * stop. If that fails, the list is reloaded and `failedRemoval` is set (docs/rules.md#removing-a-conversation).
@@ -198,11 +185,7 @@ export function removeChat(chat: ChatEntry, onRemoved: () => void): void {
   leavingIds.add(chat.conversation.id)
   useChats.setState({ failedRemoval: null, removed: chat })
   changeChats((chats) => chats.filter(({ conversation }) => conversation.id !== chat.conversation.id))
-  let settle = () => {}
-  const settled = new Promise<void>((resolve) => {
-    settle = resolve
-  })
-  void underLock(() => settled)
+  const settle = holdLogout()
   const finish = () => {
     pending = undefined
     clearTimeout(undoTimer)
@@ -252,5 +235,5 @@ export async function finishRemovals(): Promise<void> {
 /** Like `finishRemovals`, and also waits for the other tabs of this browser, which do the same when they learn of the logout. */
 export async function finishAllRemovals(): Promise<void> {
   await finishRemovals()
-  await underLock(() => Promise.resolve())
+  await logoutReady()
 }

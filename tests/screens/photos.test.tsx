@@ -162,6 +162,28 @@ test('a photo that was deleted elsewhere meanwhile is gone without a word', asyn
   expect(screen.queryByText(/could not be deleted/)).toBeNull()
 })
 
+test('a logout in another tab waits until a photo is restored, or deleted on the server', async () => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const answer = gate()
+  server.use(http.delete('*/api/photo.php', () => answer.passed))
+  const proceed = vi.fn(() => Promise.resolve())
+  await removeSecond(user)
+  void navigator.locks.request('removals', proceed)
+  await fetch('/api/settings.php')
+  expect(proceed).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(proceed).toHaveBeenCalledTimes(1))
+
+  await removeSecond(user)
+  void navigator.locks.request('removals', proceed)
+  await endUndo(user)
+  await fetch('/api/settings.php')
+  expect(proceed).toHaveBeenCalledTimes(1)
+  answer.open()
+  await waitFor(() => expect(proceed).toHaveBeenCalledTimes(2))
+  expect(picturesOf(database)).toHaveLength(1)
+})
+
 /** Logs the member out as another tab of this browser does, before that tab has told the server. */
 function beginLogoutElsewhere(): Promise<void> {
   const left = String(accountByEmail(databaseFor(), MEMBER)?.id)
