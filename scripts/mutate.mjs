@@ -181,59 +181,58 @@ function printTable(mutants) {
   console.table(Object.fromEntries(ordered.map(([folder, row]) => [folder, { ...row, '%': percent(row) }])))
 }
 
+/** Returns the tests of a project that pass without a mutant, with the mutants that they reach. */
+function passingTests(project, copy) {
+  const all = runTests(copy, project, project === 'unit' ? ['src/'] : options.in)
+  const passing = all.filter(({ hasFailed }) => !hasFailed)
+  if (passing.length < all.length)
+    console.log(
+      `${project} tests left out because they fail without a mutant: ${all.length - passing.length}`,
+    )
+  if (passing.length === 0) throw new Error(`No ${project} test passes; see ${copy}/vitest.log with --keep.`)
+  return passing
+}
+
+/** Shows mutants that are not killed yet to their tests. One that hangs ends its process or disturbs the tests behind it, which run again. */
+function showTests({ project, copy, testsOf, openMutants, killers, seen }) {
+  const judged = new Set()
+  const isLeft = (id, test) => !judged.has(test) && !judged.has(`${id} ${test}`)
+  for (let before = Infinity; ;) {
+    const plan = planOf(openMutants(), ({ id }) => testsOf(id).filter((test) => isLeft(id, test)))
+    const tests = Object.keys(plan)
+    const count = Object.values(plan).flat().length
+    if (count === 0 || count >= before) return
+    before = count
+    console.log(`${project} tests: ${openMutants().length} mutants are left, ${tests.length} tests to run`)
+    const files = [...new Set(tests.map(fileOf))]
+    for (const { killed, survived, unsound, isDisturbed, test, why } of runTests(
+      copy,
+      project,
+      files,
+      plan,
+    )) {
+      if (killed) killers.set(killed, { test, why })
+      if (!isDisturbed) judged.add(unsound ?? `${killed ?? survived} ${test}`)
+      if (!unsound) seen.add(`${killed ?? survived} ${test}`)
+    }
+  }
+}
+
 function tryMutants(mutants, copy) {
   const fileOfMutant = new Map(mutants.map(({ id, file }) => [id, file]))
   const killers = new Map()
   const seen = new Set()
   const statuses = new Map(mutants.map(({ id }) => [id, 'no test']))
-  const open = () => mutants.filter(({ id }) => !killers.has(id))
+  const openMutants = () => mutants.filter(({ id }) => !killers.has(id))
 
   for (const project of options.unit ? ['unit'] : ['unit', 'screens']) {
-    const filters = project === 'unit' ? ['src/'] : options.in
-    const all = runTests(copy, project, filters)
-    const reached = all.filter(({ hasFailed }) => !hasFailed)
-    if (reached.length < all.length)
-      console.log(
-        `${project} tests left out because they fail without a mutant: ${all.length - reached.length}`,
-      )
-    if (reached.length === 0)
-      throw new Error(`No ${project} test passes; see ${copy}/vitest.log with --keep.`)
-    const tests = new Map(mutants.map((mutant) => [mutant.id, rankTests(mutant, reached, fileOfMutant)]))
+    const passing = passingTests(project, copy)
+    const tests = new Map(mutants.map((mutant) => [mutant.id, rankTests(mutant, passing, fileOfMutant)]))
     const most = project === 'unit' ? Infinity : Number(options.tests)
-    for (const [from, to] of [
-      [0, FIRST_TESTS],
-      [FIRST_TESTS, most],
-    ]) {
-      const judged = new Set()
-      const isLeft = (id, test) => !judged.has(test) && !judged.has(`${id} ${test}`)
-      // A mutant that hangs ends its process or disturbs the tests behind it, which are run again.
-      for (let before = Infinity; ;) {
-        const plan = planOf(open(), ({ id }) =>
-          tests
-            .get(id)
-            .slice(from, to)
-            .filter((test) => isLeft(id, test)),
-        )
-        const count = Object.values(plan).flat().length
-        if (count === 0 || count >= before) break
-        before = count
-        console.log(
-          `${project} tests: ${open().length} mutants are left, ${Object.keys(plan).length} tests to run`,
-        )
-        const files = [...new Set(Object.keys(plan).map(fileOf))]
-        for (const { killed, survived, unsound, isDisturbed, test, why } of runTests(
-          copy,
-          project,
-          files,
-          plan,
-        )) {
-          if (killed) killers.set(killed, { test, why })
-          if (!isDisturbed) judged.add(unsound ?? `${killed ?? survived} ${test}`)
-          if (!unsound) seen.add(`${killed ?? survived} ${test}`)
-        }
-      }
-    }
-    for (const { id } of open()) {
+    const trial = { project, copy, openMutants, killers, seen }
+    showTests({ ...trial, testsOf: (id) => tests.get(id).slice(0, FIRST_TESTS) })
+    showTests({ ...trial, testsOf: (id) => tests.get(id).slice(FIRST_TESTS, most) })
+    for (const { id } of openMutants()) {
       const shown = tests.get(id).slice(0, most)
       if (shown.some((test) => !seen.has(`${id} ${test}`))) statuses.set(id, 'unclear')
       else if (shown.length > 0 && statuses.get(id) === 'no test') statuses.set(id, 'survived')
