@@ -1,11 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
@@ -155,6 +155,43 @@ test('a payment that asks for more than was shown waits for the member’s confi
     'href',
     'https://pay.example/77',
   )
+})
+
+/** Opens the page of a payment by card that has failed, on a site that sells by PayPal in these countries, none meaning all. */
+async function openFailedCard(countries: string[]) {
+  let asked = 0
+  server.use(
+    http.get('*/api/packages.php', () => {
+      asked += 1
+      const methods = [{ id: 'visa' }, { id: 'paypal', countries }]
+      const packages = [{ id: 'p1', credits: 25, price: 1999, currency: 'EUR' }]
+      return HttpResponse.json({ packages, payment_country: 'NL', methods })
+    }),
+  )
+  answerPayment({ status: 'failed', method: 'visa' })
+  await openApp('/credits/p1/visa?payment=77', { as: PAID })
+  await screen.findByText('Payment failed or has been cancelled.')
+  await waitFor(() => expect(asked).toBe(1))
+}
+
+const links = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('a failed payment by card offers another try, another way, and PayPal', async () => {
+  await openFailedCard([])
+  const paypal = await screen.findByRole('link', { name: 'Pay with PayPal' })
+  expect(paypal).toHaveAttribute('href', '/credits/p1/paypal')
+  expect(links()).toEqual(['Try again', 'Choose another way to pay', 'Pay with PayPal'])
+})
+
+test('a failed payment by card offers no PayPal where the site does not sell by it', async () => {
+  await openFailedCard(['BE'])
+  await act(allAnswered)
+  const paypal = screen.findByRole('link', { name: 'Pay with PayPal' }, { timeout: 500 })
+  await expect(paypal).rejects.toThrow()
+  expect(links()).toEqual(['Try again', 'Choose another way to pay'])
 })
 
 test('a payment of another member is unknown here', async () => {

@@ -69,7 +69,8 @@ test('a card that fails in a repeat order offers a retry or PayPal', async () =>
   if (account) account.cardFails = true
   await clickPay(user)
   expect(await screen.findByRole('alert')).toHaveTextContent('Payment failed or has been cancelled.')
-  expect(screen.getByRole('link', { name: 'Pay with PayPal' })).toHaveAttribute('href', '/credits/p1/paypal')
+  const paypal = await screen.findByRole('link', { name: 'Pay with PayPal' })
+  expect(paypal).toHaveAttribute('href', '/credits/p1/paypal')
   expect(paymentsOnServer()).toEqual([])
   if (account) account.cardFails = false
   await user.click(screen.getByText(ORDER_BUTTON))

@@ -12,6 +12,7 @@ import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
 import { OrderPay } from '#src/screens/order/OrderPay.tsx'
 import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
+import { PaypalLink } from '#src/screens/order/PaypalLink.tsx'
 import { PayBar } from '#src/screens/order/PayBar.tsx'
 import { useCheckout } from '#src/screens/order/use-checkout.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -33,7 +34,7 @@ interface RepeatFormProps {
   payments: readonly Payment[] | null
 }
 
-/** The card of the last order, today's price, and the pay button; when the card fails, PayPal is offered. */
+/** The card of the last order, today's price, and the pay button; when the card fails, PayPal is offered where the site sells that. */
 export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
   const { t } = useTranslation('order')
   const nameOf = useMethodName()
@@ -62,9 +63,7 @@ export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
   const advice = hasCardFailed && (
     <>
       <p>{t('repeat.card_failed')}</p>
-      <ButtonLink to={orderPath(creditPackage.id, QUERY, 'paypal')} variant="outline" size="sm">
-        {t('failed.paypal')}
-      </ButtonLink>
+      <PaypalLink packageId={creditPackage.id} query={QUERY} size="sm" />
     </>
   )
   const summary = <OrderSummary checkout={checkout} payments={payments} />

@@ -7,6 +7,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import { NoticePage } from './NoticePage.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
+import { PaypalLink } from '#src/screens/order/PaypalLink.tsx'
 import { orderPath, queryOfOrder } from '#src/features/payment/order-paths.ts'
 
 interface FailedPaymentProps {
@@ -32,14 +33,12 @@ export function FailedPayment({ payment, order }: FailedPaymentProps) {
           <ButtonLink to={again(payment.method ?? undefined)} size="lg">
             {t('common:error.retry')}
           </ButtonLink>
-          {isCard && (
-            <ButtonLink to={again('paypal')} variant="outline" size="lg">
-              {t('failed.paypal')}
-            </ButtonLink>
-          )}
-          <ButtonLink to={again()} variant={isCard ? 'quiet' : 'outline'} size="lg">
+          <ButtonLink to={again()} variant="outline" size="lg">
             {t('failed.other')}
           </ButtonLink>
+          {isCard && payment.package !== null && (
+            <PaypalLink packageId={payment.package} query={query} size="lg" />
+          )}
         </>
       }
     >
