@@ -39,7 +39,6 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const [hasChanged, setHasChanged] = useState(false)
-  const noteId = useId()
   const isApplied = quote.discount?.kind === 'typed'
 
   function problemText(code: DiscountCode): string | undefined {
@@ -95,24 +94,9 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
   const note = noteText()
   if (note !== undefined) {
     return (
-      <div
-        className={`row gap-3 lines-1 between wrap ${styles.applied}`}
-        role={isApplied ? 'status' : 'alert'}
-      >
-        <p id={noteId} className={classes(isApplied && styles.off)}>
-          {note}
-        </p>
-        <Button
-          ref={hasChanged ? focusOn : undefined}
-          variant="quiet"
-          size="sm"
-          className="flush"
-          aria-describedby={noteId}
-          onClick={() => putInAddress(null)}
-        >
-          {t('code.remove')}
-        </Button>
-      </div>
+      <CodeNote isApplied={isApplied} hasChanged={hasChanged} onRemove={() => putInAddress(null)}>
+        {note}
+      </CodeNote>
     )
   }
   return (
@@ -155,6 +139,37 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
           </Button>
         </form>
       )}
+    </div>
+  )
+}
+
+interface CodeNoteProps {
+  isApplied: boolean
+  /** Whether a press has just put the code there. */
+  hasChanged: boolean
+  onRemove: () => void
+  children: string
+}
+
+/** What a code takes off, or why it does not count, with the button that removes it. */
+function CodeNote({ isApplied, hasChanged, onRemove, children }: CodeNoteProps) {
+  const { t } = useTranslation('order')
+  const id = useId()
+  return (
+    <div className={`row gap-3 lines-1 between wrap ${styles.applied}`} role={isApplied ? 'status' : 'alert'}>
+      <p id={id} className={classes(isApplied && styles.off)}>
+        {children}
+      </p>
+      <Button
+        ref={hasChanged ? focusOn : undefined}
+        variant="quiet"
+        size="sm"
+        className="flush"
+        aria-describedby={id}
+        onClick={onRemove}
+      >
+        {t('code.remove')}
+      </Button>
     </div>
   )
 }

@@ -1,15 +1,10 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
-import { getPayment } from '#src/api/payments.ts'
-import { acceptSum, confirmDebit } from '#src/actions/pay.ts'
-import { settlePayment } from '#src/actions/recover-payment.ts'
-import { ApiError, isUnclear } from '#src/domain/api-error.ts'
+import { acceptSum } from '#src/actions/pay.ts'
 import { debitDetails, type DirectDebitInput } from '#src/domain/money/direct-debit.ts'
 import { creditorOf } from '#src/domain/money/mandate.ts'
-import type { Payment } from '#src/domain/money/payment.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
-import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
 import { removeOrder, usePayments } from '#src/stores/payments.ts'
@@ -24,7 +19,8 @@ import { debitPath, queryOfOrder, statusPath } from '#src/features/payment/order
 import { LeaveOrder } from '#src/screens/order/LeaveOrder.tsx'
 import { OtherSumNote } from '#src/screens/order/OtherSumNote.tsx'
 import { ResendButton } from './ResendButton.tsx'
-import { sendAndShow, usePay } from '#src/screens/order/use-pay.ts'
+import { usePay } from '#src/screens/order/use-pay.ts'
+import { useConfirmation } from './use-confirmation.ts'
 import { useOrderErrorText } from '#src/screens/order/use-order-error.ts'
 
 interface DebitCodeProps {
@@ -37,7 +33,6 @@ interface DebitCodeProps {
 export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   const { t } = useTranslation('debit')
   const navigate = useNavigate()
-  const textOf = useErrorText()
   const orderTextOf = useOrderErrorText()
   const pay = usePay()
   const isSending = usePayments((state) => state.phase === 'sending')
@@ -45,66 +40,16 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   const watched = usePayments((state) => (state.watched?.id === paymentId ? state.watched.payment : null))
   const [order] = useState(stored)
   const creditor = creditorOf(useSettings((state) => state.company))
-  const form = useRef<HTMLFormElement>(null)
-  const isSent = useRef(false)
-  const refusedCode = useRef<string>(null)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const asked = watched ?? order?.asked
   const { amount = null, currency = null } = order === null ? (watched ?? {}) : askedSum({ ...order, asked })
   const money = amount === null || currency === null ? '' : formatMoney(amount, currency)
-
-  async function show(payment: Payment) {
-    settlePayment(payment)
-    if (!form.current) return
-    await navigate(statusPath(payment.package, 'sdd', payment.id), { replace: true })
-  }
-
-  async function afterUnclear() {
-    const payment = await getPayment(paymentId)
-    if (payment.status === 'pending') setFailure(t('code.unclear'))
-    else await show(payment)
-  }
-
-  async function refuse(problem: unknown, sent: string) {
-    if (problem instanceof ApiError && problem.code === 'otp_invalid') {
-      refusedCode.current = sent
-      return setError(t('code.invalid'))
-    }
-    if (problem instanceof ApiError && problem.status === 429) {
-      return setFailure(t('code.later', { count: Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60)) }))
-    }
-    if (!isUnclear(problem)) return setFailure(orderTextOf(problem))
-    try {
-      await afterUnclear()
-    } catch (again) {
-      setFailure(`${textOf(again)} ${t('code.unclear')}`)
-    }
-  }
-
-  /** Sends the code once per click: the server allows few tries, and a code that was refused is not sent again. */
-  async function confirm(event: SyntheticEvent) {
-    event.preventDefault()
-    const typedCode = code.replaceAll(/\s/g, '')
-    if (isSent.current) return
-    setError(undefined)
-    setFailure(null)
-    if (typedCode === '') return setError(t('error.missing', { field: t('code.label') }))
-    if (typedCode === refusedCode.current) return setError(t('code.invalid'))
-    isSent.current = true
-    setIsBusy(true)
+  const acceptAsked = () => {
     if (stored !== null && asked !== undefined) acceptSum(stored, asked)
-    try {
-      await sendAndShow(() => confirmDebit(paymentId, typedCode), show)
-    } catch (problem) {
-      await refuse(problem, typedCode)
-    } finally {
-      isSent.current = false
-      setIsBusy(false)
-    }
   }
+  const { form, code, setCode, error, failure, setFailure, isBusy, confirm } = useConfirmation(
+    paymentId,
+    acceptAsked,
+  )
 
   /**
    * Sends a new code by placing the order again, instead of the pending one: the backend has no call for it. Only the order whose

@@ -1,0 +1,93 @@
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { confirmDebit } from '#src/actions/pay.ts'
+import { settlePayment } from '#src/actions/recover-payment.ts'
+import { getPayment } from '#src/api/payments.ts'
+import { ApiError, isUnclear } from '#src/domain/api-error.ts'
+import type { Payment } from '#src/domain/money/payment.ts'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { statusPath } from '#src/features/payment/order-paths.ts'
+import { useOrderErrorText } from '#src/screens/order/use-order-error.ts'
+import { sendAndShow } from '#src/screens/order/use-pay.ts'
+
+interface Confirmation {
+  /** The form; an answer that comes after it is gone leads nowhere. */
+  form: RefObject<HTMLFormElement | null>
+  code: string
+  setCode: (code: string) => void
+  /** What is wrong with the code. */
+  error: string | undefined
+  /** Why nothing was confirmed although the code may be right. */
+  failure: string | null
+  setFailure: (failure: string | null) => void
+  isBusy: boolean
+  confirm: (event: SyntheticEvent) => Promise<void>
+}
+
+/** Confirms a direct debit by the code from the text message, and shows the payment; `onSend` is called before a code is sent. */
+export function useConfirmation(paymentId: string, onSend: () => void): Confirmation {
+  const { t } = useTranslation('debit')
+  const navigate = useNavigate()
+  const textOf = useErrorText()
+  const orderTextOf = useOrderErrorText()
+  const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+  const refusedCode = useRef<string>(null)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function show(payment: Payment) {
+    settlePayment(payment)
+    if (!form.current) return
+    await navigate(statusPath(payment.package, 'sdd', payment.id), { replace: true })
+  }
+
+  async function afterUnclear() {
+    const payment = await getPayment(paymentId)
+    if (payment.status === 'pending') setFailure(t('code.unclear'))
+    else await show(payment)
+  }
+
+  async function refuse(problem: unknown, sent: string) {
+    if (problem instanceof ApiError && problem.code === 'otp_invalid') {
+      refusedCode.current = sent
+      return setError(t('code.invalid'))
+    }
+    if (problem instanceof ApiError && problem.status === 429) {
+      return setFailure(t('code.later', { count: Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60)) }))
+    }
+    if (!isUnclear(problem)) return setFailure(orderTextOf(problem))
+    try {
+      await afterUnclear()
+    } catch (again) {
+      setFailure(`${textOf(again)} ${t('code.unclear')}`)
+    }
+  }
+
+  /** Sends the code once per click: the server allows few tries, and a code that was refused is not sent again. */
+  async function confirm(event: SyntheticEvent) {
+    event.preventDefault()
+    const typed = code.replaceAll(/\s/g, '')
+    if (isSent.current) return
+    setError(undefined)
+    setFailure(null)
+    if (typed === '') return setError(t('error.missing', { field: t('code.label') }))
+    if (typed === refusedCode.current) return setError(t('code.invalid'))
+    isSent.current = true
+    setIsBusy(true)
+    onSend()
+    try {
+      await sendAndShow(() => confirmDebit(paymentId, typed), show)
+    } catch (problem) {
+      await refuse(problem, typed)
+    } finally {
+      isSent.current = false
+      setIsBusy(false)
+    }
+  }
+
+  return { form, code, setCode, error, failure, setFailure, isBusy, confirm }
+}
