@@ -7,6 +7,7 @@ import { OfflineBanner } from '#src/features/banners/OfflineBanner.tsx'
 import { PhotoBanner } from '#src/features/banners/PhotoBanner.tsx'
 import { PushBanner } from '#src/features/banners/PushBanner.tsx'
 import { withTexts } from '#src/i18n/texts.ts'
+import { focusContent } from '#src/lib/focus-on.ts'
 import { publishHeight } from '#src/lib/publish-height.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { dismissedAt, dismiss, setVisitBanner, useDismissals } from '#src/stores/browser/dismissals.ts'
@@ -70,7 +71,7 @@ function contentOf(kind: BannerKind | null, onClose: () => void): ReactNode {
 
 function close(kind: BannerKind): void {
   dismiss(kind)
-  document.querySelector('main')?.focus({ preventScroll: true })
+  focusContent()
 }
 
 interface SlotProps {

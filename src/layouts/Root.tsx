@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { thirdParties } from '#src/config/third-parties.ts'
 import { withTexts } from '#src/i18n/texts.ts'
-import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
+import { focusContent, focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
 import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
 import { ignoreKeyRepeats } from '#src/lib/keyboard/held-keys.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
@@ -47,8 +47,7 @@ function Blockable({ children }: { children: ReactNode }) {
   const wasBlocked = useRef(isBlocked)
 
   useEffect(() => {
-    if (wasBlocked.current && !isBlocked && document.activeElement === document.body)
-      document.querySelector('main')?.focus({ preventScroll: true })
+    if (wasBlocked.current && !isBlocked && document.activeElement === document.body) focusContent()
     wasBlocked.current = isBlocked
   }, [isBlocked])
 

@@ -20,3 +20,8 @@ export function pageHeading(): HTMLElement | null {
 export function focusHeading(): void {
   pageHeading()?.focus({ preventScroll: true })
 }
+
+/** Focuses the content of the page, after what lay above or over it was closed. */
+export function focusContent(): void {
+  document.querySelector('main')?.focus({ preventScroll: true })
+}

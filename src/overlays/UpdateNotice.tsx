@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusContent } from '#src/lib/focus-on.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { arrowClockwise } from '#src/ui/icons.ts'
@@ -10,13 +11,19 @@ export function UpdateNotice() {
   const { t } = useTranslation()
   const [isLater, setIsLater] = useState(false)
   if (isLater) return null
+
+  function close() {
+    setIsLater(true)
+    focusContent()
+  }
+
   return (
     <div className={`middle width-dialog surface ${styles.notice}`}>
       <Banner
         icon={arrowClockwise}
         title={t('update.title')}
         closeLabel={t('close')}
-        onClose={() => setIsLater(true)}
+        onClose={close}
         action={
           <Button size="sm" onClick={() => location.reload()}>
             {t('error.reload')}

@@ -63,11 +63,12 @@ test('before a choice no third-party script is loaded, and both answers are side
   expect(loaded()).toEqual([])
 })
 
-test('a refusal loads nothing, is remembered, and closes the question', async () => {
+test('a refusal loads nothing, is remembered, and closes the question, which leaves the focus to the page', async () => {
   const { user } = await openApp('/faq')
   const asking = await banner()
   await user.click(within(asking).getByRole('button', { name: 'Refuse all' }))
   await waitFor(() => expect(asking).not.toBeInTheDocument())
+  expect(screen.getByRole('main')).toHaveFocus()
   expect(loaded()).toEqual([])
   expect(consentRecord.read()).toMatchObject({
     choice: { analytics: false, recording: false },

@@ -59,13 +59,14 @@ test('a complaint needs no login, says when it is handled, and gives a reference
   ])
 })
 
-test('after sending, nothing of the form remains on the device', async () => {
+test('after sending, nothing of the form remains on the device, and another one begins with its title', async () => {
   const { user } = await openApp('/complaints')
   await fill(user)
   expect(visitorFormRecord.read()?.['complaint']?.['text']).toContain('beach')
   await user.click(await send())
   await user.click(await screen.findByRole('button', { name: 'Send another complaint' }))
   expect(field('What happened?')).toHaveValue('')
+  expect(screen.getByRole('heading', { name: 'Your complaint' })).toHaveFocus()
   expect(visitorFormRecord.read()?.['complaint']).toBeUndefined()
 })
 

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
+import { noteUpdate } from '#src/stores/browser/update.ts'
 import { ACCOUNT_BUTTON, closeApp, openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -137,6 +138,15 @@ function holdUser(): () => void {
   )
   return open
 }
+
+test('the notice of a new version can be closed, which leaves the focus to the page', async () => {
+  const { user } = await openApp('/faq')
+  act(noteUpdate)
+  const notice = await screen.findByRole('region', { name: 'There is a new version' })
+  await user.click(within(notice).getByRole('button', { name: 'Close' }))
+  expect(notice).not.toBeInTheDocument()
+  expect(screen.getByRole('main')).toHaveFocus()
+})
 
 test('the loading bar appears after 200 ms of waiting for a page, and disappears when it is there', async () => {
   const { router } = await openApp('/likes', { as: 'paid@example.test' })

@@ -44,6 +44,7 @@ test('the browser’s offer to install the site is held until the member has ach
   await user.click(screen.getByRole('button', { name: 'Install the app' }))
   expect(asked.count).toBe(1)
   await waitFor(() => expect(banner()).not.toBeInTheDocument())
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('who closes the offer is not asked again on the next visit', async () => {

@@ -161,11 +161,20 @@ test('the arrow keys play the deck, and its end leads to the signup', async () =
   const deck = await screen.findByRole('region', { name: 'Try the swipe game' }, { timeout: 4_000 })
   within(deck).getByRole('button', { name: 'Skip' }).focus()
   await user.keyboard('{ArrowLeft>5}{/ArrowLeft}')
-  expect(await within(deck).findByRole('heading', { name: 'That was the taster.' })).toBeVisible()
+  expect(await within(deck).findByRole('heading', { name: 'That was the taster.' })).toHaveFocus()
   expect(within(deck).getByRole('link', { name: 'Create your free profile' })).toHaveAttribute(
     'href',
     '/signup',
   )
+})
+
+test('a like in the deck moves the focus to its outcome, and back to the buttons when the deck goes on', async () => {
+  const { user } = await openApp('/landers/tinderswipe')
+  const deck = within(await screen.findByRole('region', { name: 'Try the swipe game' }, { timeout: 4_000 }))
+  await user.click(deck.getByRole('button', { name: 'Like' }))
+  expect(deck.getByRole('heading', { name: /^That would be a like for/ })).toHaveFocus()
+  await user.click(deck.getByRole('button', { name: 'Keep swiping' }))
+  expect(deck.getByRole('button', { name: 'Skip' })).toHaveFocus()
 })
 
 test('the gallery shows the chosen member and leads to a message to them', async () => {

@@ -41,6 +41,7 @@ test('of two quick choices the later one wins, also when the texts of the first 
   swedish.open()
   await waitFor(() => expect(i18next.hasResourceBundle('sv', 'languages')).toBe(true))
   await allAnswered()
+  expect(screen.getByRole('heading', { name: 'Italiano' })).toHaveFocus()
   expect(document.documentElement.lang).toBe('it')
   expect(Cookies.get('locale')).toBe('it')
   expect(told).toEqual([{ language: 'it' }])

@@ -311,5 +311,7 @@ test('push that cannot be turned off, because its service does not answer, says 
   expect(isSubscribed()).toBe(true)
   setReachable(true)
   await user.click(off)
-  await waitFor(() => expect(isSubscribed()).toBe(false))
+  await waitFor(() => expect(off).not.toBeInTheDocument())
+  expect(isSubscribed()).toBe(false)
+  expect(screen.getByText('Push', { selector: 'h2' })).toHaveFocus()
 })

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { focusContent } from '#src/lib/focus-on.ts'
 import { install } from '#src/stores/browser/install.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -7,6 +8,12 @@ import { phone } from '#src/ui/icons.ts'
 /** Offers to install the site, once the member has achieved something here (docs/rules.md#installed-app). */
 export function InstallBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['banners', 'common'])
+
+  function ask() {
+    void install()
+    focusContent()
+  }
+
   return (
     <Banner
       icon={phone}
@@ -14,7 +21,7 @@ export function InstallBanner({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       closeLabel={t('common:close')}
       action={
-        <Button variant="quiet" size="sm" onClick={() => void install()}>
+        <Button variant="quiet" size="sm" onClick={ask}>
           {t('common:install')}
         </Button>
       }

@@ -5,15 +5,26 @@ import { Button } from '#src/ui/Button.tsx'
 
 const ALL: Consent = { analytics: true, recording: true }
 
+interface ConsentAnswersProps {
+  className: string
+  onAnswer?: () => void
+}
+
 /** The two answers about all third-party scripts: each takes one click, and both have the same style. */
-export function ConsentAnswers({ className }: { className: string | undefined }) {
+export function ConsentAnswers({ className, onAnswer }: ConsentAnswersProps) {
   const { t } = useTranslation('consent')
+
+  function answer(consent: Consent) {
+    saveConsent(consent)
+    onAnswer?.()
+  }
+
   return (
     <div className={className}>
-      <Button variant="outline" onClick={() => saveConsent(NO_CONSENT)}>
+      <Button variant="outline" onClick={() => answer(NO_CONSENT)}>
         {t('refuse')}
       </Button>
-      <Button variant="outline" onClick={() => saveConsent(ALL)}>
+      <Button variant="outline" onClick={() => answer(ALL)}>
         {t('accept')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { focusContent } from '#src/lib/focus-on.ts'
 import { PATHS } from '#src/paths.ts'
 import { ConsentAnswers } from './ConsentAnswers.tsx'
 import styles from './ConsentBanner.module.css'
@@ -20,7 +21,7 @@ export function ConsentBanner() {
             {t('text')} <Link to={PATHS.cookies}>{t('more')}</Link>
           </p>
         </div>
-        <ConsentAnswers className="stack gap-3 columns-2" />
+        <ConsentAnswers className="stack gap-3 columns-2" onAnswer={focusContent} />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withPictures } from '#src/domain/member/people.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
@@ -6,6 +6,7 @@ import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { useCardDrag } from '#src/components/use-card-drag.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { saveIntent } from '#src/stores/intent.ts'
@@ -26,6 +27,10 @@ export function SwipeScene({ people }: SceneProps) {
   const [liked, setLiked] = useState<ShortProfile | null>(null)
   const deck = withPictures(people ?? [], COUNT)
   const card = deck[place]
+  const section = useRef<HTMLElement>(null)
+  const { handlers } = useFocusFallback(() =>
+    section.current?.querySelector<HTMLElement>('h2[tabindex], button'),
+  )
 
   function goOn() {
     setLiked(null)
@@ -51,6 +56,8 @@ export function SwipeScene({ people }: SceneProps) {
     <section
       className={`full middle width-tile stack gap-5 ${styles.deck}`}
       aria-label={t('tinderswipe.deck')}
+      ref={section}
+      {...handlers}
     >
       <p className="visually-hidden" role="status">
         {card && !liked && t('tinderswipe.announce', { name: card.name })}
@@ -138,7 +145,9 @@ function Outcome({ liked, onAgain }: { liked: ShortProfile | null; onAgain: (() 
       role="status"
     >
       {liked && <MemberPhoto profile={liked} shape="round" className={styles.portrait} />}
-      <h2 dir="auto">{liked ? t('tinderswipe.liked', { name: liked.name }) : t('tinderswipe.end')}</h2>
+      <h2 dir="auto" tabIndex={-1}>
+        {liked ? t('tinderswipe.liked', { name: liked.name }) : t('tinderswipe.end')}
+      </h2>
       {liked && <FictionalLabel profile={liked} />}
       <p>{liked ? t('tinderswipe.liked_text') : t('tinderswipe.end_text')}</p>
       <ButtonLink to={to} wide onClick={saveLike}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { coverage } from 'virtual:text-coverage'
 import { chooseLocale } from '#src/actions/language.ts'
@@ -8,6 +8,7 @@ import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { languageName } from '#src/i18n/language-name.ts'
 import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Button } from '#src/ui/Button.tsx'
 
@@ -44,10 +45,12 @@ function Language({ locale, onChoose }: { locale: Locale; onChoose: (locale: Loc
   const { t } = useTranslation('languages')
   const { total, missing } = coverage[locale] ?? { total: 0, missing: [] }
   const isCurrent = locale === currentLocale()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { handlers } = useFocusFallback(() => heading.current)
   return (
-    <li className="card row gap-4 lines-3 wrap pad-y-4 pad-x-5">
+    <li className="card row gap-4 lines-3 wrap pad-y-4 pad-x-5" {...handlers}>
       <div className="grow-wrap">
-        <h2 className="text-xl" lang={locale}>
+        <h2 className="text-xl" lang={locale} tabIndex={-1} ref={heading}>
           {LOCALE_NAMES[locale]}
         </h2>
         <p className="muted">
