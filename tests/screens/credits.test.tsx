@@ -86,11 +86,15 @@ test('a site without returns promises none', async () => {
   expect(screen.queryByText(/free returns/)).not.toBeInTheDocument()
 })
 
-test('a new member sees the time bonus with its end, taken off every price', async () => {
+test('a new member sees the time bonus with its end and what is left of it, taken off every price', async () => {
   await openApp('/credits', { as: FREE })
   const strip = await screen.findByRole('region', { name: 'Welcome: 25% off' })
   const signup = useSession.getState().user?.signup_date ?? 0
-  expect(strip).toHaveTextContent(`Until ${formatTime(signup + BONUS_WINDOW_SECONDS * 1000)}`)
+  const until = `Until ${formatTime(signup + BONUS_WINDOW_SECONDS * 1000)}`
+  expect(strip).toHaveTextContent(new RegExp(`${until} 0(2:59|3:00):[0-5]\\d$`))
+  const { textContent: first } = strip
+  await waitFor(() => expect(strip.textContent).not.toBe(first))
+  expect(within(strip).getByText(until)).toBeVisible()
   const card = await cardOf('10 credits')
   expect(card).toHaveTextContent('€7.50 Before €9.99')
   expect(card).toHaveTextContent('−25% time bonus')

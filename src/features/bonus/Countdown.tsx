@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '#src/i18n/format.ts'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from '#src/components/use-countdown.ts'
 
 /** The time left of the bonus as a clock; screen readers announce its end time instead of the ticking. */
 export function Countdown({ expires }: { expires: number }) {

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { useCountdown } from '#src/components/use-countdown.ts'
 import { useActiveDiscount } from './use-active-discount.ts'
 import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { gift } from '#src/ui/icons.ts'
 import styles from './BonusStrip.module.css'
 
-/** The active discount, the time bonus or the welcome code: its percentage and its end. */
+/** The active discount, the time bonus or the welcome code: its percentage and its end, to which the time bonus counts down. */
 export function BonusStrip() {
   const { t } = useTranslation('credits')
   const discount = useActiveDiscount()
@@ -25,7 +26,21 @@ export function BonusStrip() {
         {t('bonus.title', { percent })}
       </h2>
       <p className={styles.words}>{discount.kind === 'bonus' ? t('bonus.time') : t('bonus.text')}</p>
-      {until !== null && <p className={`tabular ${styles.until}`}>{t('bonus.until', { time: until })}</p>}
+      {until !== null && (
+        <p className={`tabular ${styles.until}`}>
+          {t('bonus.until', { time: until })}{' '}
+          {discount.kind === 'bonus' && expires !== null && <Left expires={expires} />}
+        </p>
+      )}
     </section>
+  )
+}
+
+/** The time left; screen readers have its end beside it instead of the ticking. */
+function Left({ expires }: { expires: number }) {
+  return (
+    <span className="strong" aria-hidden="true">
+      {useCountdown(expires)}
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './LikesLeft.module.css'
-import { useCountdown } from '#src/features/bonus/use-countdown.ts'
+import { useCountdown } from '#src/components/use-countdown.ts'
 
 interface OutOfLikesProps {
   resetsAt: number | null
