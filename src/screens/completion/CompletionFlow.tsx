@@ -25,6 +25,25 @@ import { StepLine } from '#src/ui/StepLine.tsx'
 import { completionSteps, firstRefused } from './completion-steps.ts'
 import { StepQuestion } from './StepQuestion.tsx'
 
+/** The form, with a draft of what was typed here alone: the rest of the profile may be changed elsewhere meanwhile. */
+function useCompletionForm({ profile }: User) {
+  const draft = useFormDraft('completion')
+  const form = useForm<CompletionForm>({ defaultValues: completionForm(draft.values, profile) })
+
+  function keepTyped(values: CompletionForm, stored: Profile) {
+    const saved: Record<string, unknown> = completionForm({}, stored)
+    const typed = Object.entries(values).filter(([name, value]) => String(value) !== String(saved[name]))
+    draft.keep(Object.fromEntries(typed))
+  }
+
+  const keep = useEffectEvent((values: CompletionForm) => keepTyped(values, profile))
+  useEffect(() => {
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
+  }, [form])
+
+  return { form, keepTyped, forget: draft.clear }
+}
+
 /** The questions of the finishing page, one a screen, each of which can be skipped; the draft is stored until it is saved. */
 export function CompletionFlow({ user }: { user: User }) {
   const { t } = useTranslation(['completion', 'common'])
@@ -39,21 +58,8 @@ export function CompletionFlow({ user }: { user: User }) {
   const place = Math.min(named ?? 0, steps.length - 1)
   const step = steps[place] ?? 'photo'
   const isLast = place === steps.length - 1
-  const draft = useFormDraft('completion')
-  const form = useForm<CompletionForm>({ defaultValues: completionForm(draft.values, user.profile) })
+  const { form, keepTyped, forget } = useCompletionForm(user)
   const { errors, isSubmitting } = form.formState
-  /** Keeps what was typed here alone: the rest of the profile may be changed elsewhere meanwhile. */
-  function keepTyped(values: CompletionForm, profile: Profile) {
-    const saved: Record<string, unknown> = completionForm({}, profile)
-    const typed = Object.entries(values).filter(([name, value]) => String(value) !== String(saved[name]))
-    draft.keep(Object.fromEntries(typed))
-  }
-
-  const keep = useEffectEvent((values: CompletionForm) => keepTyped(values, user.profile))
-  useEffect(() => {
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
-  }, [form])
-
   const [isChecking, setIsChecking] = useState(false)
   useFocusOnStep(place, () => title.current?.focus())
 
@@ -79,7 +85,7 @@ export function CompletionFlow({ user }: { user: User }) {
       if (isNew) setUser(answer)
       const now = form.getValues()
       if (JSON.stringify(now) !== JSON.stringify(values)) return keepTyped(now, answer.profile)
-      draft.clear()
+      forget()
       if (isHere()) await navigate(PATHS.signupMatches)
     } catch (error) {
       handleRefusal(error)
