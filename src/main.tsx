@@ -39,6 +39,11 @@ function ignoreFailure(work: Promise<unknown>): Promise<unknown> {
 }
 
 let isRendered = false
+let noteShown = () => {}
+/** Resolves once the page is shown. */
+const shown = new Promise<void>((resolve) => {
+  noteShown = resolve
+})
 
 /** Renders a plain fallback, because the chunks that every page needs failed to load. */
 function giveUp(error: unknown): void {
@@ -58,18 +63,16 @@ function Mounted({ onMount, children }: MountedProps) {
   return children
 }
 
-/** Renders the page and resolves once it is shown. A transition renders in short slices, so that a slow phone can respond in between. */
-function show(router: DataRouter): Promise<void> {
+/** Renders the page. A transition renders in short slices, so that a slow phone can respond in between. */
+function show(router: DataRouter): void {
   const root = document.getElementById('root')
   isRendered = true
-  return new Promise((resolve) => {
-    const page = (
-      <Mounted onMount={resolve}>
-        <RouterProvider router={settledStates(router)} />
-      </Mounted>
-    )
-    if (root) startTransition(() => createRoot(root).render(page))
-  })
+  const page = (
+    <Mounted onMount={noteShown}>
+      <RouterProvider router={settledStates(router)} />
+    </Mounted>
+  )
+  if (root) startTransition(() => createRoot(root).render(page))
 }
 
 async function start(): Promise<void> {
@@ -107,7 +110,7 @@ async function start(): Promise<void> {
   const startWork = async () => {
     const background = await loadChunk(() => import('#src/background/background.ts'))
     await nextTask()
-    background.startBackground(router)
+    background.startBackground(router, shown)
     await nextTask()
     background.startOverlayWork(router)
     const { startPrefetch } = await loadChunk(() => import('#src/layouts/prefetch.ts'))
@@ -116,7 +119,8 @@ async function start(): Promise<void> {
   if (isMember) await startWork()
   if (parts) await Promise.race([parts, wait(FIRST_PAINT_TIMEOUT_MS)])
   // A store that changes meanwhile has React render the whole page again, in one piece.
-  await show(router)
+  show(router)
+  await shown
   forgetEarlyAnswers()
   void ignoreFailure(loadCompany())
   if (!isMember) await startWork()

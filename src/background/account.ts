@@ -1,4 +1,5 @@
 import { type SessionMessage, openSessionChannel } from './session-channel.ts'
+import { earlyFetch } from '#src/api/early-answers.ts'
 import { followAccountRecords, openAccountRecords } from '#src/actions/account-records.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import { leftAccount, loginMark } from '#src/lib/storage/login-mark.ts'
@@ -25,6 +26,8 @@ interface Page {
   isPrivate: () => boolean
   /** Loads a new document in place of this one. */
   replaceDocument: (path: string) => void
+  /** Resolves once the first picture of the page is shown. */
+  shown: Promise<void>
 }
 
 interface Consequences {
@@ -61,12 +64,22 @@ const CONSEQUENCES: Readonly<Record<SessionEnd, Consequences>> = {
   },
 }
 
+/**
+ * Loads a list of the member: at once where the page has asked for it ahead; otherwise after the first picture, because React renders the
+ * whole page again, in one piece, if a store changes meanwhile.
+ */
+async function loadList(call: string, load: () => Promise<unknown>, shown: Promise<void>): Promise<void> {
+  const account = accountNow()
+  if (!earlyFetch(`/api/${call}`)) await shown
+  if (accountNow() === account) await load()
+}
+
 /** Handles a login: clears what other accounts have left on the device and loads the member's data. Returns a function that stops it. */
-function handleLogin(account: string): () => void {
+function handleLogin(account: string, shown: Promise<void>): () => void {
   clearOtherRecords(account)
   openAccountRecords(account)
-  void loadChats()
-  void loadLikes()
+  void loadList('chats.php', loadChats, shown)
+  void loadList('likes.php', loadLikes, shown)
   return sweepPhotos(account)
 }
 
@@ -156,7 +169,7 @@ export function startAccount(page: Page): () => void {
     const change = changeOf(state, before)
     if (change !== null) {
       stopLogin()
-      stopLogin = 'arrived' in change ? handleLogin(change.arrived) : () => {}
+      stopLogin = 'arrived' in change ? handleLogin(change.arrived, page.shown) : () => {}
       // Open notifications may be about another account, whose page was closed long ago.
       if ('arrived' in change && before.status === 'logged-out') void closeNotifications()
       if (!('replaced' in change) && !isFromOtherTab) channel.send(change)
@@ -168,7 +181,7 @@ export function startAccount(page: Page): () => void {
 
   const account = accountNow()
   openPreferences(null)
-  if (account !== null) stopLogin = handleLogin(account)
+  if (account !== null) stopLogin = handleLogin(account, page.shown)
   loadTimeBonus(useSession.getState().user)
 
   window.addEventListener('pageshow', wake)

@@ -52,22 +52,27 @@ function loadDocument(path: string): void {
 }
 
 /**
- * Starts all work without UI, apart from what opens overlays, and returns a function that stops it. `replaceDocument` loads a new document in
- * place of this one.
+ * Starts all work without UI, apart from what opens overlays, and returns a function that stops it. `shown` resolves once the first picture
+ * of the page is shown; `replaceDocument` loads a new document in place of this one.
  */
-export function startBackground(router: Router, replaceDocument = loadDocument): () => void {
+export function startBackground(
+  router: Router,
+  shown: Promise<void>,
+  replaceDocument = loadDocument,
+): () => void {
   const stops = [
     startAccount({
       navigate: (path) => void router.navigate(path, { replace: true }),
       isPrivate: () => factsNow(router).isPrivate === true,
       replaceDocument,
+      shown,
     }),
     startIntent(),
     startOutbox(),
     startChatPoll(),
     startChatFailures((path) => void router.navigate(path)),
     startRefresh(),
-    startTimeBonus(),
+    startTimeBonus(shown),
     startOrderRecovery(() => void router.revalidate()),
     startUnreadBadge(),
     startTabs(),

@@ -12,9 +12,10 @@ function clocks(): Clocks {
 }
 
 /**
- * Loads the codes of a member who has not bought anything yet: the welcome code, and the backend's record of the time bonus while it runs.
+ * Loads the codes of a member who has not bought anything yet, after the first picture: the welcome code, and the backend's record of the time
+ * bonus while it runs.
  */
-function followCodes(): () => void {
+function followCodes(shown: Promise<void>): () => void {
   let known: string | null = null
   const load = async (user: User) => {
     await loadTimeBonusRecord(user)
@@ -26,9 +27,12 @@ function followCodes(): () => void {
     if (account === known) return
     known = account
     clearWelcome()
-    if (!user || account === null) return
-    void loadWelcome()
-    if (useTimeBonus.getState().isVisible) void load(user)
+    if (!user) return
+    void shown.then(() => {
+      if (account === null || account !== known) return
+      void loadWelcome()
+      if (useTimeBonus.getState().isVisible) void load(user)
+    })
   }
   follow()
   return useSession.subscribe(follow)
@@ -36,10 +40,10 @@ function followCodes(): () => void {
 
 /**
  * Ends the time bonus when its time is over by the server's clock, checked once a second (docs/rules.md#time-bonus). If this device's clock
- * was set, or the device slept, the server is asked for the time, because after a sleep the server clock here is late. Returns a function
- * that stops it.
+ * was set, or the device slept, the server is asked for the time, because after a sleep the server clock here is late. `shown` resolves once
+ * the first picture of the page is shown. Returns a function that stops it.
  */
-export function startTimeBonus(): () => void {
+export function startTimeBonus(shown: Promise<void>): () => void {
   let before = clocks()
   const tick = () => {
     const now = clocks()
@@ -52,7 +56,7 @@ export function startTimeBonus(): () => void {
     else if (jumped) void refreshUser()
   }
   const timer = setInterval(tick, TICK_MS)
-  const stopCodes = followCodes()
+  const stopCodes = followCodes(shown)
   return () => {
     clearInterval(timer)
     stopCodes()

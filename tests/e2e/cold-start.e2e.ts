@@ -106,6 +106,34 @@ test('with a query in the address nothing is asked ahead, unless it is that of t
   }
 })
 
+declare global {
+  interface Window {
+    shownAt?: number
+  }
+}
+
+/** Runs in the page: notes when the first picture of a member's page is there. */
+function watchFirstPicture(): void {
+  new MutationObserver(() => {
+    if (document.querySelector('#root [aria-label^="Account: "]')) window.shownAt ??= performance.now()
+  }).observe(document, { childList: true, subtree: true })
+}
+
+test('what the first picture of a page does not need is asked for after it', async ({ page }) => {
+  await page.addInitScript(watchFirstPicture)
+  await signIn(page, 'free@example.test')
+  await page.goto('/members/106')
+  const calls = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name, startTime }) => {
+        const call = /\/api\/(chats|likes|discountcode)\.php/.exec(name)?.[1]
+        return call ? `${call} ${startTime > (window.shownAt ?? Infinity) ? 'after' : 'before'}` : []
+      }),
+    )
+  const expected = ['chats after', 'discountcode after', 'likes after']
+  await expect.poll(async () => [...new Set(await calls())].toSorted()).toEqual(expected)
+})
+
 test('the first photos of a search are requested before the grid can be rendered', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   const held: Route[] = []

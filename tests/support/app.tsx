@@ -51,7 +51,10 @@ export async function openApp(
   setSessionRules(SESSION_RULES)
   void sessionReady().catch((error: unknown) => error)
   const router = createBrowserRouter(routes)
-  const stops = [startBackground(router, (next) => void reloadApp(next)), startOverlayWork(router)]
+  const stops = [
+    startBackground(router, Promise.resolve(), (next) => void reloadApp(next)),
+    startOverlayWork(router),
+  ]
   close = () => {
     stops.forEach((stop) => stop())
     router.dispose()
