@@ -32,4 +32,7 @@ interface ImportMetaEnv {
   readonly VITE_WATCH_ANSWERS?: string
   /** The path to which the numbers of repaired and refused answers are sent. */
   readonly VITE_ANSWER_COUNTER?: string
+  /** The third-party scripts that are loaded after consent. */
+  readonly VITE_ANALYTICS_URL?: string
+  readonly VITE_RECORDER_URL?: string
 }

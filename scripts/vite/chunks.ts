@@ -106,7 +106,14 @@ export const GROUPS = {
     'src/ui/form/PasswordInput.tsx',
   ],
   /** Modules that the packages and the order share. */
-  order: ['src/api/credits.ts', 'src/domain/money/quote.ts', 'src/features/payment/order-paths.ts'],
+  order: [
+    'src/api/credits.ts',
+    'src/domain/money/quote.ts',
+    'src/features/payment/load-packages.ts',
+    'src/features/payment/order-paths.ts',
+    'src/features/payment/use-active-discount.ts',
+    'src/features/payment/use-payment-country.ts',
+  ],
   /** What reads payments, and looks for one whose answer was lost. */
   payments: [
     'src/actions/recover-payment.ts',

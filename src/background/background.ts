@@ -24,7 +24,7 @@ import { startTabs } from './tabs.ts'
 import { startThirdParties } from './third-parties.ts'
 import { startTimeBonus } from './time-bonus.ts'
 import { startUnreadBadge } from './unread-badge.ts'
-import { thirdParties } from '#src/config/third-parties.ts'
+import { HAS_THIRD_PARTIES, thirdParties } from '#src/config/third-parties.ts'
 import { factsOf, type RouteFacts } from '#src/domain/site/route-facts.ts'
 import { startUpdate } from './update.ts'
 
@@ -82,14 +82,16 @@ export function startBackground(
     startUpdate(),
     startInstalledApp(),
     startQuickHide(),
-    startThirdParties(
-      thirdParties(),
-      () => ({
-        ...router.state.location,
-        pattern: patternNow(router),
-      }),
-      (listener) => router.subscribe(listener),
-    ),
+    HAS_THIRD_PARTIES
+      ? startThirdParties(
+          thirdParties(),
+          () => ({
+            ...router.state.location,
+            pattern: patternNow(router),
+          }),
+          (listener) => router.subscribe(listener),
+        )
+      : () => {},
     startPageBounce(() => router.state.location),
     startPageHidden(),
     startSkippedTransitions(),

@@ -6,6 +6,10 @@ export interface ThirdParty {
   url: string
 }
 
+/** Whether this build may load third-party scripts. Any other build contains none of the code that asks for consent and loads them. */
+export const HAS_THIRD_PARTIES =
+  import.meta.env.DEV || import.meta.env.VITE_ANALYTICS_URL || import.meta.env.VITE_RECORDER_URL
+
 function httpsOnly(purpose: Purpose, value: unknown): ThirdParty[] {
   if (typeof value !== 'string' || !URL.canParse(value)) return []
   const { protocol, href } = new URL(value)
@@ -18,8 +22,8 @@ function httpsOnly(purpose: Purpose, value: unknown): ThirdParty[] {
  */
 export function thirdParties(): ThirdParty[] {
   return [
-    ...httpsOnly('analytics', import.meta.env['VITE_ANALYTICS_URL']),
-    ...httpsOnly('recording', import.meta.env['VITE_RECORDER_URL']),
+    ...httpsOnly('analytics', import.meta.env.VITE_ANALYTICS_URL),
+    ...httpsOnly('recording', import.meta.env.VITE_RECORDER_URL),
   ]
 }
 

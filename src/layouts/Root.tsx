@@ -23,12 +23,16 @@ const UpdateNotice = lazyExtra(() =>
 const Overlays = lazily(() => import('#src/overlays/Overlays.tsx').then((module) => module.Overlays))
 const HeadTags = lazyExtra(() => import('./HeadTags.tsx').then((module) => module.HeadTags))
 const Toasts = lazily(() => import('#src/overlays/Toasts.tsx').then((module) => module.Toasts))
-const ConsentBanner = lazyExtra(() =>
-  withTexts(
-    ['consent'],
-    import('#src/features/consent/ConsentBanner.tsx').then((module) => module.ConsentBanner),
-  ),
-)
+/** `HAS_THIRD_PARTIES`, written out: an imported constant would leave the chunk in every build. */
+const ConsentBanner =
+  import.meta.env.DEV || import.meta.env.VITE_ANALYTICS_URL || import.meta.env.VITE_RECORDER_URL
+    ? lazyExtra(() =>
+        withTexts(
+          ['consent'],
+          import('#src/features/consent/ConsentBanner.tsx').then((module) => module.ConsentBanner),
+        ),
+      )
+    : null
 
 /** Loads what shows failures early, to be there when the connection is not; an error page that failed to load is requested again when needed. */
 async function loadFailure(): Promise<void> {
@@ -94,7 +98,7 @@ export function Root() {
             <NewsStatus />
           </Suspense>
         )}
-        {asksConsent && (
+        {ConsentBanner && asksConsent && (
           <Suspense>
             <ConsentBanner />
           </Suspense>
