@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
@@ -26,6 +26,29 @@ test('a locked dialog stays open on Escape', async () => {
   await screen.findByRole('dialog')
   await userEvent.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a finger that pulls the title down closes a dialog; a short pull, one that is broken off, and a mouse do not', async () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog open title="Filters" closeLabel="Close" onClose={onClose}>
+      <p>Ages</p>
+    </Dialog>,
+  )
+  const title = await screen.findByText('Filters')
+  const pull = (down: number, end: 'pointerUp' | 'pointerCancel', pointerType = 'touch') => {
+    fireEvent.pointerDown(title, { pointerType, buttons: 1, clientY: 300 })
+    fireEvent.pointerMove(title, { pointerType, buttons: 1, clientY: 300 + down })
+    const shift = title.parentElement?.parentElement?.style.translate
+    fireEvent[end](title, { pointerType, clientY: 300 + down })
+    return shift
+  }
+  expect(pull(40, 'pointerUp')).toBe('0 40px')
+  pull(200, 'pointerCancel')
+  expect(pull(200, 'pointerUp', 'mouse')).toBe('0 0px')
+  expect(onClose).not.toHaveBeenCalled()
+  pull(200, 'pointerUp')
+  expect(onClose).toHaveBeenCalledTimes(1)
 })
 
 test('a closed dialog is removed at once, even during a transition inside it', async () => {

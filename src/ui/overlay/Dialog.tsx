@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import Modal from 'react-bootstrap/Modal'
 import './Dialog.scss'
 import styles from './Dialog.module.css'
@@ -23,9 +23,38 @@ interface DialogProps {
 /** The page behind does not move when the focus returns to it. */
 const KEEP_PLACE = { preventScroll: true }
 
+const CLOSING_PX = 80
+
+/**
+ * Lets a finger pull a dialog down by its head; far enough, that closes it. Pointer events are enough: the gesture library would have to be
+ * loaded with every dialog.
+ */
+function usePull(onClose: () => void) {
+  /** Where the finger came down; nothing follows a mouse, which selects the title. */
+  const start = useRef(Infinity)
+
+  function follow({ type, buttons, clientY, currentTarget }: PointerEvent) {
+    const way = Math.max(0, clientY - start.current)
+    const sheet = currentTarget.parentElement
+    if (sheet) sheet.style.translate = buttons ? `0 ${way}px` : ''
+    if (type === 'pointerup' && way > CLOSING_PX) onClose()
+    if (!buttons) start.current = Infinity
+  }
+
+  return {
+    onPointerDown: ({ pointerType, clientY }: PointerEvent) => {
+      if (pointerType !== 'mouse') start.current = clientY
+    },
+    onPointerMove: follow,
+    onPointerUp: follow,
+    onPointerCancel: follow,
+  }
+}
+
 /** A modal dialog with a title and a close button. Import it lazily: it brings its own CSS and code. */
 export function Dialog({ open, title, closeLabel, onClose, size, locked, children, footer }: DialogProps) {
   const titleId = useId()
+  const pull = usePull(onClose)
   useOverlayHold('dialog', open)
   return (
     <Modal
@@ -43,7 +72,7 @@ export function Dialog({ open, title, closeLabel, onClose, size, locked, childre
       dialogClassName={styles.dialog}
       contentClassName={styles.content}
     >
-      <div className={`row gap-4 align-start ${styles.head}`}>
+      <div className={`row gap-4 align-start ${styles.head}`} {...pull}>
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
