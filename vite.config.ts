@@ -42,10 +42,11 @@ const PRODUCTION_REACT = [
 
 /**
  * Modules of axios that no call of ours reaches, and that would be in every first load: old cancel tokens, a table of HTTP status codes,
- * `data:` URLs, forms as JSON, and forms sent with `fetch` (ours are sent with `XMLHttpRequest`).
+ * `data:` URLs, forms as JSON, forms sent with `fetch` (ours are sent with `XMLHttpRequest`), objects as forms and queries (ours are the
+ * browser's own), and the token against forged requests (the backend has none).
  */
 const WITHOUT_UNUSED_AXIOS = {
-  find: /^\.{1,2}\/\w+\/(?:CancelToken|HttpStatusCode|estimateDataURLDecodedBytes|formDataToJSON|createMultipartBody)\.js$/,
+  find: /^(?:\.{1,2}\/)+(?:\w+\/)?(?:CancelToken|HttpStatusCode|estimateDataURLDecodedBytes|formDataToJSON|createMultipartBody|toFormData|toURLEncodedForm|AxiosURLSearchParams|cookies|isURLSameOrigin)\.js$/,
   replacement: `${import.meta.dirname}/node_modules/axios/lib/helpers/null.js`,
 }
 

@@ -23,7 +23,13 @@ const MAX_ANSWER_LENGTH = 20_000_000
 const PRINTED_BEFORE =
   /^(?:\s|<br \/>|(?:<b>)?(?:Warning|Notice|Deprecated)(?:<\/b>)?: [^\n]* on line (?:<b>)?\d+(?:<\/b>)?)+/
 
-const http = axios.create({ baseURL: '/', timeout: TRY_TIMEOUT_MS, responseType: 'text' })
+const http = axios.create({
+  baseURL: '/',
+  timeout: TRY_TIMEOUT_MS,
+  responseType: 'text',
+  // Otherwise each call looks for a cookie first.
+  withXSRFToken: false,
+})
 
 /** `fetch` needs an absolute URL. */
 const BY_FETCH: AxiosRequestConfig = { adapter: 'fetch', baseURL: location.origin }
@@ -32,6 +38,12 @@ const BY_FETCH: AxiosRequestConfig = { adapter: 'fetch', baseURL: location.origi
 const OUTLIVES_PAGE: AxiosRequestConfig = { ...BY_FETCH, fetchOptions: { keepalive: true } }
 
 axiosRetry(http, { retries: RETRIES, shouldResetTimeout: true })
+
+function queryOf({ query = {} }: Call): URLSearchParams {
+  if (query instanceof URLSearchParams) return query
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+}
 
 function retryAfterSeconds(response: AxiosResponse | undefined): number | null {
   const header: unknown = response?.headers['retry-after']
@@ -126,7 +138,7 @@ export async function send(call: Call, hasBody: boolean, isCurrent: () => boolea
     return data
   }
   const { method = 'GET' } = call
-  const address = { url: `/api/${call.path}.php`, params: call.query }
+  const address = { url: `/api/${call.path}.php`, params: queryOf(call) }
   const early = method === 'GET' && earlyFetch(http.getUri(address))
   try {
     const response = await http.request<unknown>({
