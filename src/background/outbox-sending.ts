@@ -113,12 +113,18 @@ export async function checkMessage(unchecked: OutboxEntry, signal: AbortSignal):
 }
 
 /**
- * Returns whether an earlier attempt has sent the message; `null` when the conversation cannot be read now. A message that failed as unproven
- * counts as not sent, because the member has seen the conversation and chosen to retry.
+ * Returns whether there is nothing to send: an earlier attempt has sent the message, or the text that it had before it was edited, which the
+ * member is asked about, once; `null` when the conversation cannot be read now. A message that failed as unproven counts as not sent,
+ * because the member has seen the conversation and chosen to retry.
  */
 async function wasSent(entry: OutboxEntry): Promise<boolean | null> {
   const reading = await readConversation(entry)
-  return reading && (await settleIfFound(entry, reading)) === 'settled'
+  if (!reading) return null
+  if ((await settleIfFound(entry, reading)) === 'settled') return true
+  const { earlier_text: text } = entry
+  if (text === null || !findSent({ ...entry, text }, reading.messages)) return false
+  changeEntry(entry, { state: 'failed', reason: 'cannot_tell', earlier_text: null })
+  return true
 }
 
 /** The ids of the member's own messages before this one, where the entry needs them; `null` when nobody can tell now. */

@@ -213,5 +213,5 @@ test.each([
   }
   browser.setItem('outbox.2.c1', recordText(stored))
   openOutbox('2')
-  expect(useOutbox.getState().entries).toEqual([stored])
+  expect(useOutbox.getState().entries).toEqual([{ ...stored, earlier_text: null }])
 })

@@ -6,12 +6,17 @@ import {
   withOwnIds,
 } from '#src/domain/chat/outbox.ts'
 import { outboxPhotoRecords, outboxRecords, sentIdRecords } from '#src/domain/records.ts'
-import { accountStore } from '#src/lib/state.ts'
+import { accountStore, onAccountReset } from '#src/lib/state.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { uuid } from '#src/lib/uuid.ts'
 
 const MAX_SENT_IDS = 30
 const SWEEP_DELAY_MS = 1_000
+
+/** Messages that the server may have, by profile, while their text is edited. */
+const edited = new Map<string, OutboxEntry>()
+
+onAccountReset(() => edited.clear())
 
 /** When messages were queued in this page, by `client_id`: by the device's clock and by the monotonic one, which cannot be set. */
 const queueTimes = new Map<string, { queued_at: number; at: number }>()
@@ -127,6 +132,8 @@ export function queueMessage(message: OutgoingMessage, own_ids: string[] | null,
   const { account, entries } = useOutbox.getState()
   if (account === null) return false
   const client_id = uuid()
+  const earlier = message.attachment === null ? edited.get(message.profile_id) : undefined
+  if (earlier) edited.delete(message.profile_id)
   if (photo !== undefined) outboxPhotoRecords.write(account, photo, client_id)
   saveEntry({
     ...message,
@@ -137,8 +144,9 @@ export function queueMessage(message: OutgoingMessage, own_ids: string[] | null,
     queued_at: stampQueued(client_id),
     tab: thisTab(),
     order: nextOrder(entries),
-    may_be_there: false,
-    own_ids,
+    may_be_there: earlier !== undefined,
+    earlier_text: earlier?.text ?? null,
+    own_ids: earlier ? withOwnIds(earlier, sentIds(earlier)).own_ids : own_ids,
     sent_at: null,
     failed_at: null,
     credits: 0,
@@ -162,6 +170,15 @@ export function waitedMs(entry: OutboxEntry): number {
   const byClock = Date.now() - entry.queued_at
   // Another tab may have queued it again.
   return time?.queued_at === entry.queued_at ? Math.max(performance.now() - time.at, byClock) : byClock
+}
+
+/**
+ * Deletes an entry whose text is edited. If the server may have it, the next text to its member is sent only once the conversation has been
+ * read again.
+ */
+export function takeBack(entry: OutboxEntry): void {
+  if (entry.may_be_there) edited.set(entry.profile_id, entry)
+  removeEntry(entry)
 }
 
 /** Deletes an entry and its photo. */

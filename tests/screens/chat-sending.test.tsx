@@ -232,6 +232,33 @@ test('an unsent message can be edited or deleted', async () => {
   expect(countOnServer('Second thoughts')).toBe(0)
 })
 
+/** Edits a message whose answer was unclear, and which arrives while its text is in the composer. */
+async function editLateMessage() {
+  storeUnsent({ text: 'Late', state: 'failed', reason: 'unsure', may_be_there: true, sent_at: Date.now() })
+  const app = await openChat()
+  await app.user.click(await within(app.log).findByRole('button', { name: 'Edit' }))
+  addMessage({ from_me: true, text: 'Late' })
+  return app
+}
+
+test('a message that arrived after all while it was edited is asked about before the edited one is sent', async () => {
+  const { user, field, log } = await editLateMessage()
+  await user.type(field, '!{Enter}')
+  expect(await within(log).findByRole('alert')).toHaveTextContent(/There is one like it in the conversation/)
+  expect(countOnServer('Late!')).toBe(0)
+  await user.click(within(log).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(countOnServer('Late!')).toBe(1))
+  await expectInLog(log, 'Late!')
+})
+
+test('a message that arrived after all is not sent again where its text was not changed', async () => {
+  const { user, field, log } = await editLateMessage()
+  await user.type(field, '{Enter}')
+  await expectInLog(log, 'Late')
+  await waitFor(() => expect(outboxRecords.all('2')).toEqual([]))
+  expect(countOnServer('Late')).toBe(1)
+})
+
 test('a refusal for lack of credits keeps the text and leads to the credits and back', async () => {
   const { user, field, log } = await openChat()
   failSending({ kind: 'status', status: 402, code: 'not_enough_credits' })

@@ -112,6 +112,7 @@ export function storeUnsent(facts: Partial<OutboxEntry>): void {
     sent_at: null,
     failed_at: null,
     may_be_there: false,
+    earlier_text: null,
     own_ids: [],
     credits: 120,
     ...facts,

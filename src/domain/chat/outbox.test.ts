@@ -30,6 +30,7 @@ const entry: OutboxEntry = {
   sent_at: null,
   failed_at: null,
   may_be_there: true,
+  earlier_text: null,
   own_ids: ['5'],
   credits: 120,
 }

@@ -64,6 +64,8 @@ export const outboxEntrySchema = v.object({
   order: v.optional(v.number(), 0),
   /** True when the server may have it from an earlier attempt: the conversation is read before it is sent again. */
   may_be_there: v.boolean(),
+  /** The text that may be there, where it has been edited since; `null` elsewhere. */
+  earlier_text: v.optional(v.nullable(v.string()), null),
   /** Ids of the member's own messages in this conversation that are known not to be this one; `null` until it has been read. */
   own_ids: v.nullable(v.array(v.string())),
   /** When the request was sent and when it failed, by the server's clock in milliseconds since 1970; `null` before. */

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { flushDrafts, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
-import { photoOf, removeEntry, retryMessage } from '#src/stores/outbox.ts'
+import { photoOf, removeEntry, retryMessage, takeBack } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './FailedMessage.module.css'
@@ -33,7 +33,7 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
     setDraft(entry.profile_id, draft === '' ? entry.text : `${entry.text}\n${draft}`)
     // Stored before the message is removed, so that a crash in between does not lose the text.
     flushDrafts()
-    removeEntry(entry)
+    takeBack(entry)
     focusComposer()
   }
 

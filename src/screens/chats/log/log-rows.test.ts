@@ -103,6 +103,7 @@ function entry(client_id: string, state: OutboxEntry['state'] = 'sending'): Outb
     tab: '',
     order: 1,
     may_be_there: false,
+    earlier_text: null,
     own_ids: [],
     sent_at: null,
     failed_at: null,
