@@ -1,8 +1,9 @@
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getInterests } from '#src/api/settings.ts'
 import { server } from '#tests/support/server.ts'
 import { askEarly, earlyFetch, forgetEarlyAnswers } from '#src/api/early-answers.ts'
+import { noteServerDate, serverNow } from '#src/lib/server-clock.ts'
 import { removeLoginMark, renewLoginMark } from '#src/lib/storage/login-mark.ts'
 
 const INTERESTS = '/api/interests.php'
@@ -20,6 +21,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   forgetEarlyAnswers()
   removeLoginMark()
 })
@@ -60,4 +62,16 @@ test('an early call that had no answer is made again', async () => {
   server.use(http.get(`*${INTERESTS}`, () => HttpResponse.error(), { once: true }))
   await expect(askEarly(INTERESTS)).rejects.toThrow(TypeError)
   expect(await getInterests()).toEqual({ answer: 'number 1' })
+})
+
+test('an early answer tells the time at which it was asked for, not that of the call which gets it', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const date = new Date().toUTCString()
+  noteServerDate(date, performance.now())
+  const before = serverNow()
+  server.use(http.get(`*${INTERESTS}`, () => HttpResponse.json({}, { headers: { date } })))
+  await askEarly(INTERESTS)
+  vi.advanceTimersByTime(40_000)
+  await getInterests()
+  expect(serverNow()).toBe(before + 40_000)
 })

@@ -221,6 +221,17 @@ test('the activation mail can be requested in the conversation', async () => {
   expect(await within(notice).findByText(/It is on its way/)).toBeVisible()
 })
 
+test('an activation mail that could not be sent from the conversation says so at once', async () => {
+  server.use(http.post('*/api/activation.php', () => new HttpResponse(null, { status: 500 })))
+  const { user } = await openChat('/chats/5001', 'new@example.test')
+  const notice = await screen.findByRole('region', { name: 'Your e-mail address is not confirmed' })
+  await user.click(within(notice).getByRole('button', { name: 'Send it again' }))
+  expect(await within(notice).findByRole('alert')).toHaveTextContent(
+    'An error occurred, please try again later.',
+  )
+  expect(within(notice).queryByText(/It is on its way/)).toBeNull()
+})
+
 test('a photo that the browser could not store says so and cannot be retried', async () => {
   storeUnsent({ attachment: { type: 'photo' }, cost: 2 })
   const { user, log } = await openChat()

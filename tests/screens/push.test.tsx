@@ -8,8 +8,9 @@ import { pushRecord } from '#src/domain/records.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
-import { addMessage, CHAT } from '#tests/support/chat.ts'
+import { addMessage, CHAT, expectInLog, openChat } from '#tests/support/chat.ts'
 import { logInElsewhere, logInUnheard, logOutElsewhere, NEXT } from '#tests/support/other-tab.ts'
+import { allAnswered } from '#tests/support/server.ts'
 import { openSettings } from '#tests/support/settings.ts'
 
 const MEMBER = 'paid@example.test'
@@ -96,6 +97,18 @@ test('a push message shows the new message of a conversation at once', async () 
   addMessage({ text: 'Are you there?' })
   tell({ type: 'push' })
   expect(await screen.findByText('Are you there?')).toBeVisible()
+})
+
+test('a push message shows the new message in the open conversation at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { tell } = stubPush()
+  const { log } = await openChat()
+  // The conversation is asked for every 30 seconds by now.
+  await vi.advanceTimersByTimeAsync(61_000)
+  await allAnswered()
+  addMessage({ text: 'Are you there?' })
+  tell({ type: 'push' })
+  await expectInLog(log, 'Are you there?')
 })
 
 test('a push message reloads chats and likes, so that the title and the app badge follow, and a failure of the badge is ignored', async () => {
