@@ -8,7 +8,7 @@ import { pushRecord } from '#src/domain/records.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
-import { addMessage, CHAT, expectInLog, openChat } from '#tests/support/chat.ts'
+import { addMessage, CHAT, openChat } from '#tests/support/chat.ts'
 import { logInElsewhere, logInUnheard, logOutElsewhere, NEXT } from '#tests/support/other-tab.ts'
 import { allAnswered } from '#tests/support/server.ts'
 import { openSettings } from '#tests/support/settings.ts'
@@ -108,7 +108,7 @@ test('a push message shows the new message in the open conversation at once', as
   await allAnswered()
   addMessage({ text: 'Are you there?' })
   tell({ type: 'push' })
-  await expectInLog(log, 'Are you there?')
+  expect(await within(log).findByText('Are you there?')).toBeVisible()
 })
 
 test('a push message reloads chats and likes, so that the title and the app badge follow, and a failure of the badge is ignored', async () => {
