@@ -34,7 +34,7 @@ test('of two quick choices the later one wins, also when the texts of the first 
     if (request.method === 'PUT') told.push(await request.clone().json())
   })
   const swedish = gate()
-  server.use(http.get('*/locales/sv/:area', () => swedish.passed))
+  server.use(http.get('*/locales/sv/languages.json', () => swedish.passed))
   await user.click(await screen.findByRole('button', { name: 'Switch to Swedish' }))
   await user.click(screen.getByRole('button', { name: 'Switch to Italian' }))
   await waitFor(() => expect(document.documentElement.lang).toBe('it'))
