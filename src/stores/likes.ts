@@ -42,17 +42,23 @@ const answers = latest()
 const wishes = new Map<string, boolean>()
 /** How often the lists failed to load in a row. */
 let failures = 0
+/** How often the lists were asked for, and which of these answers is shown. */
+let asked = 0
+let answered = 0
 
 /**
- * Loads the lists and returns whether they arrived. An answer that is older than a change made here is discarded and requested again. A
- * poll that fails for the first time sets no error.
+ * Loads the lists and returns whether they arrived. An answer that is older than a change made here is discarded and requested again; one
+ * that a later request overtook is only discarded. A poll that fails for the first time sets no error.
  */
 export async function loadLikes(tries?: Tries): Promise<boolean> {
   for (let round = 0; round < 3; round += 1) {
     const signal = answers.signal()
+    const turn = (asked += 1)
     try {
       const likes = await getLikes(tries)
       if (signal.aborted) continue
+      if (turn < answered) return true
+      answered = turn
       // Whom the member likes again since a like was taken back here.
       const isAgain = (id: string) => !wishes.has(id) && likes.liked.some((row) => row.id === id)
       const own = Object.entries(useLikes.getState().own).filter(([id, liked]) => liked || !isAgain(id))
@@ -62,7 +68,7 @@ export async function loadLikes(tries?: Tries): Promise<boolean> {
     } catch (error) {
       failures += 1
       const isReported = failures > 1 || !tries || useLikes.getState().likes === null
-      if (isReported && !signal.aborted) useLikes.setState({ error })
+      if (isReported && !signal.aborted && turn > answered) useLikes.setState({ error })
       break
     }
   }
