@@ -110,32 +110,6 @@ test('a list that fails to load is kept', async () => {
   await chatsReady(1_000_000)
 })
 
-test.each([
-  ['with an older list', [chatRow(1, 12, 2)]],
-  ['with a failure', new HttpResponse(null, { status: 404 })],
-])(
-  'of two loads at once the later one is shown, also when the earlier is answered after it: %s',
-  async (_, late) => {
-    const answer = gate()
-    server.use(
-      http.get(
-        '*/api/chats.php',
-        async () => {
-          await answer.passed
-          return late instanceof HttpResponse ? late : HttpResponse.json(late)
-        },
-        { once: true },
-      ),
-    )
-    const earlier = loadChats()
-    await loadChats()
-    answer.open()
-    await earlier
-    expect(list()).toEqual(['1', '2', '3'])
-    expect(useChats.getState().error).toBeNull()
-  },
-)
-
 test('who waits for the list goes on when it is there, or after a while', async () => {
   useChats.setState({ chats: null })
   const loaded = chatsReady(1_000_000)
