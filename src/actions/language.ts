@@ -14,6 +14,7 @@ let saving = Promise.resolve()
 export async function chooseLocale(locale: Locale): Promise<void> {
   if (!(await changeLanguage(locale))) return
   saveLocale(locale, true)
+  // Whoever made the earlier choice was told of its failure.
   saving = saving.catch(() => {}).then(() => saveLanguage(locale))
   await saving
 }
