@@ -16,15 +16,17 @@ test('a dialog is named by its title, and closes with its button and with Escape
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('a locked dialog stays open on Escape', async () => {
+test('a locked dialog stays open on Escape and when it is pulled down', async () => {
   const onClose = vi.fn()
   render(
     <Dialog open locked title="Sign up" closeLabel="Close" onClose={onClose}>
       <p>Step 1 of 5</p>
     </Dialog>,
   )
-  await screen.findByRole('dialog')
+  const title = await screen.findByText('Sign up')
   await userEvent.keyboard('{Escape}')
+  fireEvent.pointerDown(title, { pointerType: 'touch', buttons: 1, clientY: 300 })
+  fireEvent.pointerUp(title, { pointerType: 'touch', clientY: 500 })
   expect(onClose).not.toHaveBeenCalled()
 })
 

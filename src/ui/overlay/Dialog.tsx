@@ -3,6 +3,7 @@ import Modal from 'react-bootstrap/Modal'
 import './Dialog.scss'
 import styles from './Dialog.module.css'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
+import { classes } from '#src/ui/classes.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { x } from '#src/ui/icons.ts'
 
@@ -13,7 +14,7 @@ interface DialogProps {
   onClose: () => void
   /** 300, 500 (the default), 800 or 1140 px wide; always a bottom sheet on a phone. */
   size?: 'sm' | 'lg' | 'xl' | undefined
-  /** Backdrop and Escape do not close it. */
+  /** Backdrop, Escape and a pull do not close it. */
   locked?: boolean | undefined
   children: ReactNode
   /** The buttons, the primary one first. */
@@ -72,7 +73,10 @@ export function Dialog({ open, title, closeLabel, onClose, size, locked, childre
       dialogClassName={styles.dialog}
       contentClassName={styles.content}
     >
-      <div className={`row gap-4 align-start ${styles.head}`} {...pull}>
+      <div
+        className={classes('row gap-4 align-start', styles.head, !locked && styles.handle)}
+        {...(!locked && pull)}
+      >
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
