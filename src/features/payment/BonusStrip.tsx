@@ -39,7 +39,7 @@ export function BonusStrip() {
 /** The time left; screen readers have its end beside it instead of the ticking. */
 function Left({ expires }: { expires: number }) {
   return (
-    <span className="strong" aria-hidden="true">
+    <span className={`strong ${styles.left}`} aria-hidden="true">
       {useCountdown(expires)}
     </span>
   )
