@@ -44,6 +44,9 @@ let noteShown = () => {}
 const shown = new Promise<void>((resolve) => {
   noteShown = resolve
 })
+/** What the first picture waits for. */
+const awaited: Promise<unknown>[] = []
+const waitFor = (work: Promise<unknown>) => void awaited.push(ignoreFailure(work))
 
 /** Renders a plain fallback, because the chunks that every page needs failed to load. */
 function giveUp(error: unknown): void {
@@ -105,19 +108,19 @@ async function start(): Promise<void> {
   if (!hasKnownLocale()) await Promise.race([language, wait(FIRST_PAINT_TIMEOUT_MS)])
   // A member's drafts and unsent messages are part of the first paint; a visitor's first paint waits for nothing.
   const isMember = hasSessionHint()
-  const parts = isMember ? ignoreFailure(loadMemberParts()) : undefined
+  if (isMember) waitFor(loadMemberParts())
   await initialized(router)
   const startWork = async () => {
     const background = await loadChunk(() => import('#src/background/background.ts'))
     await nextTask()
-    background.startBackground(router, shown)
+    background.startBackground(router, { shown, waitFor })
     await nextTask()
     background.startOverlayWork(router)
     const { startPrefetch } = await loadChunk(() => import('#src/layouts/prefetch.ts'))
     startPrefetch(router, isMember)
   }
   if (isMember) await startWork()
-  if (parts) await Promise.race([parts, wait(FIRST_PAINT_TIMEOUT_MS)])
+  if (isMember) await Promise.race([Promise.all(awaited), wait(FIRST_PAINT_TIMEOUT_MS)])
   // A store that changes meanwhile has React render the whole page again, in one piece.
   show(router)
   await shown

@@ -5,6 +5,7 @@ import { accountOf } from '#src/domain/account/user.ts'
 import { leftAccount, loginMark } from '#src/lib/storage/login-mark.ts'
 import { closeNotifications } from '#src/lib/push-browser.ts'
 import { clearAccountRecords, clearOtherRecords, startRecords } from '#src/lib/storage/record-upkeep.ts'
+import { wait } from '#src/lib/async/wait.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { resetAccountState } from '#src/lib/state.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
@@ -18,7 +19,18 @@ import { accountNow, refreshUser, type SessionEnd, setUser, useSession } from '#
 import { beforeLogout, finishLastCalls } from '#src/stores/session-commands.ts'
 import { loadTimeBonus } from '#src/stores/time-bonus.ts'
 
+/** The longest time that the first picture waits for a list. */
+const LIST_TIMEOUT_MS = 300
+
 type Session = ReturnType<typeof useSession.getState>
+
+/** The first picture of the page, which React would render again, in one piece, if a store changed meanwhile. */
+export interface FirstPicture {
+  /** Resolves once it is shown. */
+  shown: Promise<void>
+  /** Has the first picture wait for this work, if it is not rendered yet. */
+  waitFor: (work: Promise<unknown>) => void
+}
 
 interface Page {
   navigate: (path: string) => void
@@ -26,8 +38,7 @@ interface Page {
   isPrivate: () => boolean
   /** Loads a new document in place of this one. */
   replaceDocument: (path: string) => void
-  /** Resolves once the first picture of the page is shown. */
-  shown: Promise<void>
+  firstPicture: FirstPicture
 }
 
 interface Consequences {
@@ -64,22 +75,20 @@ const CONSEQUENCES: Readonly<Record<SessionEnd, Consequences>> = {
   },
 }
 
-/**
- * Loads a list of the member: at once where the page has asked for it ahead; otherwise after the first picture, because React renders the
- * whole page again, in one piece, if a store changes meanwhile.
- */
-async function loadList(call: string, load: () => Promise<unknown>, shown: Promise<void>): Promise<void> {
+/** Loads a list of the member: before the first picture where the page has asked for the list ahead; otherwise after it. */
+async function loadList(call: string, load: () => Promise<unknown>, picture: FirstPicture): Promise<void> {
+  if (earlyFetch(`/api/${call}`)) return picture.waitFor(Promise.race([load(), wait(LIST_TIMEOUT_MS)]))
   const account = accountNow()
-  if (!earlyFetch(`/api/${call}`)) await shown
+  await picture.shown
   if (accountNow() === account) await load()
 }
 
 /** Handles a login: clears what other accounts have left on the device and loads the member's data. Returns a function that stops it. */
-function handleLogin(account: string, shown: Promise<void>): () => void {
+function handleLogin(account: string, picture: FirstPicture): () => void {
   clearOtherRecords(account)
   openAccountRecords(account)
-  void loadList('chats.php', loadChats, shown)
-  void loadList('likes.php', loadLikes, shown)
+  void loadList('chats.php', loadChats, picture)
+  void loadList('likes.php', loadLikes, picture)
   return sweepPhotos(account)
 }
 
@@ -169,7 +178,7 @@ export function startAccount(page: Page): () => void {
     const change = changeOf(state, before)
     if (change !== null) {
       stopLogin()
-      stopLogin = 'arrived' in change ? handleLogin(change.arrived, page.shown) : () => {}
+      stopLogin = 'arrived' in change ? handleLogin(change.arrived, page.firstPicture) : () => {}
       // Open notifications may be about another account, whose page was closed long ago.
       if ('arrived' in change && before.status === 'logged-out') void closeNotifications()
       if (!('replaced' in change) && !isFromOtherTab) channel.send(change)
@@ -181,7 +190,7 @@ export function startAccount(page: Page): () => void {
 
   const account = accountNow()
   openPreferences(null)
-  if (account !== null) stopLogin = handleLogin(account, page.shown)
+  if (account !== null) stopLogin = handleLogin(account, page.firstPicture)
   loadTimeBonus(useSession.getState().user)
 
   window.addEventListener('pageshow', wake)

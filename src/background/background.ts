@@ -1,4 +1,4 @@
-import { startAccount } from './account.ts'
+import { type FirstPicture, startAccount } from './account.ts'
 import { startBonusModal } from '#src/background/overlays/bonus-modal.ts'
 import { startActivationReminder } from '#src/background/overlays/activation-reminder.ts'
 import { startChatFailures } from './chat-failures.ts'
@@ -52,12 +52,12 @@ function loadDocument(path: string): void {
 }
 
 /**
- * Starts all work without UI, apart from what opens overlays, and returns a function that stops it. `shown` resolves once the first picture
- * of the page is shown; `replaceDocument` loads a new document in place of this one.
+ * Starts all work without UI, apart from what opens overlays, and returns a function that stops it. `replaceDocument` loads a new document
+ * in place of this one.
  */
 export function startBackground(
   router: Router,
-  shown: Promise<void>,
+  firstPicture: FirstPicture,
   replaceDocument = loadDocument,
 ): () => void {
   const stops = [
@@ -65,14 +65,14 @@ export function startBackground(
       navigate: (path) => void router.navigate(path, { replace: true }),
       isPrivate: () => factsNow(router).isPrivate === true,
       replaceDocument,
-      shown,
+      firstPicture,
     }),
     startIntent(),
     startOutbox(),
     startChatPoll(),
     startChatFailures((path) => void router.navigate(path)),
     startRefresh(),
-    startTimeBonus(shown),
+    startTimeBonus(firstPicture.shown),
     startOrderRecovery(() => void router.revalidate()),
     startUnreadBadge(),
     startTabs(),

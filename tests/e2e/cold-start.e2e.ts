@@ -109,13 +109,17 @@ test('with a query in the address nothing is asked ahead, unless it is that of t
 declare global {
   interface Window {
     shownAt?: number
+    firstWords?: string
   }
 }
 
 /** Runs in the page: notes when the first picture of a member's page is there. */
 function watchFirstPicture(): void {
   new MutationObserver(() => {
-    if (document.querySelector('#root [aria-label^="Account: "]')) window.shownAt ??= performance.now()
+    const page = document.querySelector('#root:has([aria-label^="Account: "])')
+    if (!page) return
+    window.shownAt ??= performance.now()
+    window.firstWords ??= page.textContent
   }).observe(document, { childList: true, subtree: true })
 }
 
@@ -132,6 +136,32 @@ test('what the first picture of a page does not need is asked for after it', asy
     )
   const expected = ['chats after', 'discountcode after', 'likes after']
   await expect.poll(async () => [...new Set(await calls())].toSorted()).toEqual(expected)
+})
+
+test('a list that was asked for early is in the first picture, also when it comes just before it', async ({
+  page,
+}) => {
+  await page.addInitScript(watchFirstPicture)
+  await page.addInitScript(() => {
+    const started = new Promise<void>((resolve) => {
+      // The background work opens channels to the other tabs.
+      window.BroadcastChannel = class extends BroadcastChannel {
+        constructor(name: string) {
+          super(name)
+          setTimeout(resolve, 50)
+        }
+      }
+    })
+    const ask = window.fetch.bind(window)
+    window.fetch = async (input, init) => {
+      const response = await ask(input, init)
+      if (response.url.endsWith('/api/chats.php')) await started
+      return response
+    }
+  })
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats/2001')
+  await expect.poll(() => page.evaluate(() => window.firstWords)).toContain('Zoë')
 })
 
 test('the first photos of a search are requested before the grid can be rendered', async ({ page }) => {

@@ -52,7 +52,7 @@ export async function openApp(
   void sessionReady().catch((error: unknown) => error)
   const router = createBrowserRouter(routes)
   const stops = [
-    startBackground(router, Promise.resolve(), (next) => void reloadApp(next)),
+    startBackground(router, { shown: Promise.resolve(), waitFor: () => {} }, (next) => void reloadApp(next)),
     startOverlayWork(router),
   ]
   close = () => {
