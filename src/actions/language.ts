@@ -6,14 +6,21 @@ import { useSettings } from '#src/stores/settings.ts'
 
 /** The calls go out one after the other, so that the server ends with the last choice. */
 let saving = Promise.resolve()
+/** The number of choices whose texts are loading. */
+let loading = 0
 
 /**
  * Changes the language at the user's request: applies and remembers it at once, then saves it on the server when a member is logged in. A
  * later choice replaces one that is still loading (docs/rules.md#choosing-a-locale).
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
-  if (!(await changeLanguage(locale))) return
-  saveLocale(locale, true)
+  loading += 1
+  try {
+    if (!(await changeLanguage(locale))) return
+    saveLocale(locale, true)
+  } finally {
+    loading -= 1
+  }
   // Whoever made the earlier choice was told of its failure.
   saving = saving.catch(() => {}).then(() => saveLanguage(locale))
   await saving
@@ -25,7 +32,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
  */
 export async function applySiteLanguage(): Promise<void> {
   const language = siteLocale(useSettings.getState().settings?.domain_language)
-  if (!language || chosenLocale()) return
+  if (!language || chosenLocale() || loading > 0) return
   saveLocale(language, false)
   const shown = hasTexts(language) ? language : DEFAULT_LOCALE
   if (shown !== currentLocale()) await changeLanguage(shown)

@@ -100,10 +100,14 @@ export async function changeLanguage(locale: Locale): Promise<boolean> {
   if (!hasTexts(locale)) return true
   const { language } = i18next
   const areas = [DEFAULT_AREA, ...followingAreas()]
-  await loadMissing(
-    locale,
-    areas.filter((area) => i18next.hasResourceBundle(language, area)),
-  )
+  try {
+    await loadMissing(
+      locale,
+      areas.filter((area) => i18next.hasResourceBundle(language, area)),
+    )
+  } catch (error) {
+    if (wanted === locale) throw error
+  }
   if (wanted === locale) await i18next.changeLanguage(locale)
   return wanted === locale
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import Cookies from 'js-cookie'
 import { expect, test, vi } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
@@ -92,6 +92,35 @@ test('the visitor’s choice wins over the language of the site', async () => {
   await chooseLocale('fr')
   await applySiteLanguage()
   expect(i18next.language).toBe('fr')
+})
+
+test('a choice whose texts are on their way wins over the language of the site', async () => {
+  databaseFor().settings.domain_language = 'sv'
+  await openApp('/faq')
+  const texts = gate()
+  server.use(http.get('*/locales/it/faq.json', () => texts.passed))
+  const choice = chooseLocale('it')
+  await applySiteLanguage()
+  texts.open()
+  await choice
+  expect(i18next.language).toBe('it')
+  expect(Cookies.get('locale')).toBe('it')
+})
+
+test('a choice whose texts fail after a later choice is no error', async () => {
+  await openApp('/faq')
+  const texts = gate()
+  server.use(
+    http.get('*/locales/da/faq.json', async () => {
+      await texts.passed
+      return HttpResponse.error()
+    }),
+  )
+  const choice = chooseLocale('da')
+  await chooseLocale('it')
+  texts.open()
+  await expect(choice).resolves.toBeUndefined()
+  expect(i18next.language).toBe('it')
 })
 
 test('without a cookie the browser’s language counts, and English if the site does not have it', () => {
