@@ -49,6 +49,7 @@ test.describe('with notifications allowed', () => {
     server,
   }) => {
     await turnOnPush(page)
+    await expect(page.getByRole('main')).toBeFocused()
     await expect
       .poll(() => server.state())
       .toMatchObject({ push_subscription: { endpoint: expect.stringMatching(/^https:\/\/push\.test/) } })

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
@@ -14,6 +14,26 @@ test('a dialog is named by its title, and closes with its button and with Escape
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('after a dialog whose opener is gone, the focus is on the content of the page', async () => {
+  const page = (parts: { hasOpener: boolean; isOpen: boolean }) => (
+    <main tabIndex={-1}>
+      {parts.hasOpener && <button type="button">Turn on</button>}
+      {parts.isOpen && (
+        <Dialog open title="Notifications" closeLabel="Close" onClose={() => {}}>
+          <p>They are neutral.</p>
+        </Dialog>
+      )}
+    </main>
+  )
+  const { rerender } = render(page({ hasOpener: true, isOpen: false }))
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }))
+  rerender(page({ hasOpener: true, isOpen: true }))
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
+  rerender(page({ hasOpener: false, isOpen: true }))
+  rerender(page({ hasOpener: false, isOpen: false }))
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
 test('a locked dialog stays open on Escape and when it is pulled down', async () => {

@@ -1,7 +1,8 @@
-import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import Modal from 'react-bootstrap/Modal'
 import './Dialog.scss'
 import styles from './Dialog.module.css'
+import { focusContent } from '#src/lib/focus-on.ts'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { classes } from '#src/ui/classes.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -52,11 +53,26 @@ function usePull(onClose: () => void) {
   }
 }
 
+/** Focuses the content of the page after a dialog whose opener is gone, which would lose the focus. */
+function useGoneOpener(open: boolean): void {
+  useLayoutEffect(() => {
+    if (!open) return
+    const opener = document.activeElement
+    return () => {
+      // Bootstrap's own attempt comes first.
+      setTimeout(() => {
+        if (!opener?.isConnected && document.activeElement === document.body) focusContent()
+      })
+    }
+  }, [open])
+}
+
 /** A modal dialog with a title and a close button. Import it lazily: it brings its own CSS and code. */
 export function Dialog({ open, title, closeLabel, onClose, size, locked, children, footer }: DialogProps) {
   const titleId = useId()
   const pull = usePull(onClose)
   useOverlayHold('dialog', open)
+  useGoneOpener(open)
   return (
     <Modal
       show={open}
