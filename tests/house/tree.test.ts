@@ -95,6 +95,12 @@ test('colours are written in the theme only', () => {
   expect(coloured.map(({ file }) => file)).toEqual([])
 })
 
+test('no test asserts that something takes less than a time, which a busy machine breaks', () => {
+  const tests = tracked.filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
+  expect(tests.length).toBeGreaterThan(200)
+  expect(matching(tests, /expect\((performance|Date)\.now\(\) - \w+\)\s*\.toBeLessThan/)).toEqual([])
+})
+
 test('no file names a path of a developer’s machine', () => {
   const readable = ['.ts', '.tsx', '.mjs', '.md', '.json', '.html', '.css', '.scss', '.yml', '']
   const texts = tracked.filter((file) => readable.includes(extname(file)) && !file.endsWith('.test.ts'))

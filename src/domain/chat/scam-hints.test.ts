@@ -50,15 +50,18 @@ test('of a long text only the first 4,000 characters are checked', () => {
   expect(scamHint(`${'x '.repeat(2_000)}${hint}`)).toBeNull()
 })
 
+test('letters that grow when they are folded count as what they become', () => {
+  const hint = 'Buy a Steam card'
+  expect(scamHint(`${'\uFDFA '.repeat(200)}${hint}`)).toBe('gift_card')
+  expect(scamHint(`${'\uFDFA '.repeat(300)}${hint}`)).toBeNull()
+})
+
 test.each([
-  ['one long word', 'a'.repeat(100_000)],
-  ['signs of an address without one', 'a@'.repeat(50_000)],
-  ['a domain without an end', `a@${'b.'.repeat(50_000)}`],
-  ['digits', '0'.repeat(100_000)],
-  ['the beginning of a hint, again and again', 'stuur me '.repeat(11_000)],
-  ['letters that grow when they are folded', '\uFDFA'.repeat(100_000)],
-])('a text of 100,000 characters costs next to nothing: %s', (_, text) => {
-  const start = performance.now()
-  scamHint(text)
-  expect(performance.now() - start).toBeLessThan(100)
+  ['one long word', 'a'.repeat(100_000), null],
+  ['signs of an address without one', 'a@'.repeat(50_000), null],
+  ['a domain without an end', `a@${'b.'.repeat(50_000)}`, null],
+  ['digits', '0'.repeat(100_000), 'contact'],
+  ['the beginning of a hint, again and again', 'stuur me '.repeat(11_000), null],
+] as const)('a text of 100,000 characters is judged, too: %s', (_, text, hint) => {
+  expect(scamHint(text)).toBe(hint)
 })

@@ -107,6 +107,8 @@ export function scamHint(text: string): ScamHint | null {
   const folded = text
     .slice(0, MAX_LENGTH)
     .normalize('NFKC')
+    // One character may become eighteen.
+    .slice(0, MAX_LENGTH)
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
   const found = PATTERNS.find(([, pattern]) => pattern.test(folded))
