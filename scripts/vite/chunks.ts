@@ -203,7 +203,6 @@ const NAMED = new Set([
   'app',
   'nprogress',
   'PhotoPicker',
-  'IdeasDialog',
   'ReportDialog',
   ...Object.keys(GROUPS).filter((name) => !UNNAMED.includes(name)),
 ])

@@ -5,7 +5,7 @@ test('the next page opens while a part of the last one is still loading', async 
   const page = await openSite(null)
   await page.open('/')
   await page.see({ role: 'heading' })
-  const isRequested = holdRequests(/^\/assets\/FaqScreen/)
+  const isRequested = holdRequests(/^\/assets\/texts-[^/]+\/en\/faq\.json$/)
   await page.press({ role: 'link', name: 'FAQ' })
   await isRequested()
   await page.follow('/pricing')
