@@ -15,38 +15,15 @@ async function typeDraft(page: Page): Promise<void> {
   await fieldOf(page).pressSequentially(TEXT)
 }
 
-test('a draft survives a reload in the middle of a word, an expired session, the reload after a missing chunk, and a crash of the page', async ({
+test('a draft survives a reload in the middle of a word, and a crash of the page', async ({
   page,
   context,
-  server,
   problems,
 }) => {
-  problems.expect(/403 \(Forbidden\)|crash/i)
-  problems.expect(/404|Failed to fetch|Failed to load/)
+  problems.expect(/crash/i)
   await typeDraft(page)
   await page.reload()
   await expect(fieldOf(page)).toHaveValue(TEXT)
-
-  await server.set({ account: null })
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page).toHaveURL(/\/login/)
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(MEMBER)
-  await page.getByLabel('Password', { exact: true }).fill('secret-123')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(new RegExp(CHAT))
-  await expect(fieldOf(page)).toHaveValue(TEXT)
-
-  let isGone = true
-  await context.route(/IdeasDialog.*\.js/, async (route) => {
-    if (isGone) await route.fulfill({ status: 404, body: '' })
-    else await route.continue()
-  })
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Add a photo, GIF or gift' }).click()
-  await page.getByRole('menuitem', { name: 'Ideas for a message' }).click()
-  await reloaded
-  isGone = false
-  await expect(fieldOf(page)).toHaveValue(TEXT, { timeout: 20_000 })
 
   const devTools = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')

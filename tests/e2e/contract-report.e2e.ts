@@ -46,11 +46,18 @@ test('a preview against staging reports what it repaired or refused, once, in th
   const box = await page.getByRole('dialog', { name: 'Contract' }).boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  await page.clock.install()
   await page.goto('/notifications')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect
     // The client asks five more times before it refuses the answer.
-    .poll(() => lines.join('\n'), { timeout: 20_000 })
+    .poll(
+      async () => {
+        await page.clock.fastForward(1_000)
+        return lines.join('\n')
+      },
+      { timeout: 20_000, intervals: [100] },
+    )
     .toContain('GET notifications.php: refused, expected JSON, got HTML')
   expect(lines.filter((line) => line === `[contract] ${repaired}`).length).toBeLessThanOrEqual(2)
 })

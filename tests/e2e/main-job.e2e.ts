@@ -1,10 +1,6 @@
 import { test } from '#tests/support/browser/fixtures.ts'
 import { doMainJob } from '#tests/support/browser/main-job.ts'
 
-test('a member does the main job of the site on fixtures', async ({ page }) => {
-  await doMainJob(page)
-})
-
 test('a member does the main job of the site with answers as loose as PHP can write them', async ({
   page,
   server,

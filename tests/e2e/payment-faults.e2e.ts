@@ -80,8 +80,17 @@ test('an order whose page was closed before its answer is found from another pag
     tries += 1
     await (tries === 1 ? route.abort() : route.continue())
   })
+  await page.clock.install()
   await page.goto('/faq')
-  await expect.poll(() => tries, { timeout: 15_000 }).toBe(2)
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(1_000)
+        return tries
+      },
+      { timeout: 15_000, intervals: [100] },
+    )
+    .toBe(2)
   await page.getByRole('link', { name: 'Credits' }).first().click()
   await expect(page.getByText(/145 credits/).first()).toBeVisible()
   expect(await paymentsOn(server)).toMatchObject([{ status: 'completed' }])

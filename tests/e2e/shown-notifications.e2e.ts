@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FIRST, logInElsewhere } from '#tests/support/browser/accounts.ts'
+import { accountButton, FIRST, logInElsewhere, NEXT } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { PushDelivery, shownNotifications, stubPushService } from '#tests/support/browser/push.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -17,7 +17,7 @@ async function receivePush(page: Page): Promise<void> {
   await expect.poll(() => shownNotifications(page)).toHaveLength(1)
 }
 
-test('the login of another member closes the notifications of the first one', async ({
+test('the login of another member closes the notifications of the first one, and takes over in the other tab', async ({
   page,
   context,
   server,
@@ -27,4 +27,5 @@ test('the login of another member closes the notifications of the first one', as
   await receivePush(page)
   const other = await logInElsewhere(context, server)
   await expect.poll(() => shownNotifications(other)).toEqual([])
+  await expect(accountButton(page)).toContainText(NEXT.name)
 })

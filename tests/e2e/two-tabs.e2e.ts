@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { accountButton, logOut } from '#tests/support/browser/accounts.ts'
 import {
   countPosts,
   expectSentOnce,
@@ -11,7 +10,6 @@ import {
   send,
 } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { openPastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { missStorage, waitForStorageEvents } from '#tests/support/browser/storage.ts'
 
@@ -178,34 +176,4 @@ test('without locks the messages of two slow tabs are sent once and shown once, 
   for (const text of ['The first', 'The second', 'The third'])
     for (const tab of [page, other]) await expectSentOnce(tab, text)
   expect(counted.posts).toBe(3)
-})
-
-test('a conversation that is opened in one tab is read in the other, and another account that logs in there takes over', async ({
-  page,
-  context,
-}) => {
-  await page.clock.install()
-  await signIn(page, 'paid@example.test')
-  await openPastFirstRefresh(page, '/chats')
-  const unread = (tab: Page) =>
-    tab.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /unread/ })
-  await expect(unread(page).first()).toBeVisible()
-  const count = await unread(page).count()
-  const other = await context.newPage()
-  await other.goto('/chats')
-  await unread(other).first().click()
-  await expect(other.getByRole('textbox', { name: 'Message' })).toBeVisible()
-  await expect(unread(page)).toHaveCount(count - 1)
-
-  await openPastFirstRefresh(page, '/notifications')
-  await expect(page.getByText('paid@example.test')).toBeVisible()
-  await logOut(other)
-  await expect(other).toHaveURL('/')
-  await other.goto('/login')
-  await other.getByRole('textbox', { name: 'E-mail address' }).fill('zero@example.test')
-  await other.getByLabel('Password', { exact: true }).fill('secret-123')
-  await other.getByRole('button', { name: 'Login' }).click()
-  await expect(accountButton(other)).toContainText('Robin')
-  await expect(accountButton(page)).toContainText('Robin')
-  await expect(page.getByText('paid@example.test')).toHaveCount(0)
 })

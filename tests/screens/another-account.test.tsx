@@ -6,7 +6,7 @@ import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
 import { openChat } from '#tests/support/chat.ts'
 import { ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
-import { logInElsewhere, logInUnheard, NEXT } from '#tests/support/other-tab.ts'
+import { logInElsewhere, logInUnheard, logOutElsewhere, NEXT } from '#tests/support/other-tab.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
 import { server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
@@ -96,6 +96,16 @@ test('a conversation disappears at once when another member logs in elsewhere, e
   server.use(http.get('*/api/user.php', () => HttpResponse.error()))
   logInElsewhere()
   await waitFor(() => expect(log).not.toBeInTheDocument())
+})
+
+test('after a logout elsewhere, the page is that of the member who logs in there next', async () => {
+  await openApp('/notifications', { as: FIRST })
+  await screen.findByText(FIRST)
+  logOutElsewhere(FIRST)
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  logInElsewhere()
+  await isShownToNext()
+  expect(textOfPage()).not.toContain(FIRST)
 })
 
 test('a swipe that can still be undone is not given as the like of another member', async () => {

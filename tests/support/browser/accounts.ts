@@ -39,7 +39,7 @@ export async function submitLogin(page: Page, { email }: Member): Promise<void> 
 }
 
 /** Opens the login screen in a tab and logs in. */
-export async function logIn(page: Page, member: Member): Promise<void> {
+async function logIn(page: Page, member: Member): Promise<void> {
   await signInByForm(page, member.email)
   await expect(page).not.toHaveURL(/\/login/)
   await expectLoggedInAs(page, member)

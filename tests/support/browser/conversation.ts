@@ -10,6 +10,10 @@ export const CHAT = '/chats/2001'
 /** Longer than all delays of the site after an unclear answer, in seconds of the page's clock. */
 const LONGEST_WAIT_SECONDS = 40
 
+/** A scroll that was asked for begins within fewer frames. */
+const STILL_FRAMES = 8
+const REST_TIMEOUT_MS = 7_000
+
 interface State {
   conversation: { messages: { from_me: boolean; type: string; text: string | null }[] }
   user: { credits: number }
@@ -29,17 +33,25 @@ export function distanceToEnd(page: Page): Promise<number> {
   })
 }
 
-/** Waits until the log has stopped scrolling, above a position if there is one. */
+/** Waits until the log has been still for some frames, above a position if there is one. */
 export async function waitForRest(page: Page, above = Number.POSITIVE_INFINITY): Promise<void> {
-  let before = Number.NaN
-  await expect
-    .poll(async () => {
-      const top = await logOf(page).evaluate((log) => log.scrollTop)
-      const rests = top === before && top < above
-      before = top
-      return rests
-    })
-    .toBe(true)
+  await logOf(page).evaluate(
+    (log, { limit, frames, timeoutMs }) =>
+      new Promise<void>((resolve, reject) => {
+        const end = performance.now() + timeoutMs
+        let [before, still] = [Number.NaN, 0]
+        const look = () => {
+          const { scrollTop } = log
+          still = scrollTop === before && scrollTop < limit ? still + 1 : 0
+          before = scrollTop
+          if (still >= frames) return resolve()
+          if (performance.now() > end) return reject(new Error(`the log does not rest, at ${scrollTop}`))
+          requestAnimationFrame(look)
+        }
+        look()
+      }),
+    { limit: above, frames: STILL_FRAMES, timeoutMs: REST_TIMEOUT_MS },
+  )
 }
 
 /** Opens the conversation as its member, logging in first unless `isLoggedIn` is set. */
