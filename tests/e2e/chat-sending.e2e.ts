@@ -71,7 +71,15 @@ test('messages that are written offline wait and are sent in order when the conn
       { ...sendingFault, kind: 'delay', ms: 500 },
     ],
   })
-  await Promise.all([send(page, 'Same words'), send(other, 'Same words')])
+  // Both are in the queue before the first is sent, with which the same words in the other field would go.
+  await context.setOffline(true)
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('You’re offline – messages will wait')).toBeVisible()
+    await send(tab, 'Same words')
+  }
+  for (const tab of [page, other])
+    await expect(logOf(tab).getByText('Waiting for the connection')).toHaveCount(2)
+  await context.setOffline(false)
   await expect.poll(() => countOnServer(page, 'Same words'), { timeout: 15_000 }).toBe(2)
   await expect(logOf(page).getByText(UNSENT)).toHaveCount(0)
   await expect(logOf(other).getByText(UNSENT)).toHaveCount(0)
