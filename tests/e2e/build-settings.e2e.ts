@@ -280,13 +280,3 @@ test('a payment page at a host that the site does not name is opened by a button
   await page.getByRole('link', { name: 'Continue to xn--py-kia.example' }).click()
   await expect(elsewhere(page)).toBeVisible()
 })
-
-test('a payment page without https is not offered at all, not even at a host that the site names', async ({
-  page,
-}) => {
-  await payAt(page, 'http://plain.example/77')
-  await openOrder(page, 'paid@example.test')
-  await order(page, 'iDEAL')
-  await expect(page.getByText(/We did not open the payment page/)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Continue to/ })).toHaveCount(0)
-})

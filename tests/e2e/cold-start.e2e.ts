@@ -176,18 +176,6 @@ test('the first photos of a search are requested before the grid can be rendered
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the photo of a profile is requested before the profile can be rendered', async ({ page }) => {
-  await signIn(page, 'paid@example.test')
-  const held: Route[] = []
-  await page.route('/api/interests.php', (route) => void held.push(route))
-  const photo = page.waitForRequest(/\/media\/portraits\/106-1\.webp/)
-  await page.goto('/members/106', { waitUntil: 'commit' })
-  await photo
-  await expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toHaveCount(0)
-  for (const route of held) await route.continue()
-  await expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible()
-})
-
 /** Opens the search and waits until it is kept where the photos are. */
 async function openSearchOnce(page: Page): Promise<void> {
   await signIn(page, 'paid@example.test')

@@ -6,7 +6,6 @@ import {
   expectLoggedOut,
   FIRST,
   storedIn,
-  logOut,
 } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { openOrder, order, status } from '#tests/support/browser/payments.ts'
@@ -108,19 +107,6 @@ test('a member who deletes the account leaves no texts, intents or orders on the
   await expectNotOnPage(other, /Half a thought/)
   for (const tab of [page, other])
     await expect.poll(async () => (await storedIn(tab)).match(traces)).toBeNull()
-})
-
-test('Back after a logout shows nothing private', async ({ page }) => {
-  await signIn(page, 'paid@example.test')
-  await page.goto('/likes')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.goto('/transactions')
-  await logOut(page)
-  await expect(page).toHaveURL('/')
-  await page.goBack()
-  await expect(page).toHaveURL('/login?redirect=%2Flikes')
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(0)
 })
 
 test('discreet mode hides title, icon and photos; a page that Shift or the menu covered is covered after a reload too, until its own Back', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { untilQuiet } from '#tests/support/browser/visit.ts'
 
 /** Returns how often each picture came over the network, by its path; what the browser's cache answers is not counted. */
 async function pictureLoads(page: Page): Promise<Map<string, number>> {
@@ -42,17 +43,18 @@ test('the grid loads small pictures, the first row first and what is far below l
   expect(main.filter((path) => !path.includes('.thumb.'))).toEqual([])
 
   for (const top of [1_500, 3_000, 1_500, 0]) {
-    await page.evaluate((y) => window.scrollTo(0, y), top)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page, () => page.evaluate((y) => window.scrollTo(0, y), top))
   }
   const beforeProfile = loads.size
   expect(beforeProfile).toBeGreaterThan(5)
-  await cards.first().getByRole('link').click()
-  await expect(page).toHaveURL(/\/members\/\d+/)
-  await expect.poll(() => loads.size).toBeGreaterThan(beforeProfile)
-  await page.waitForLoadState('networkidle')
-  await page.goBack()
-  await expect(cards.first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page, async () => {
+    await cards.first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/members\/\d+/)
+  })
+  expect(loads.size).toBeGreaterThan(beforeProfile)
+  await untilQuiet(page, async () => {
+    await page.goBack()
+    await expect(cards.first()).toBeVisible()
+  })
   expect([...loads].filter(([, count]) => count > 1)).toEqual([])
 })

@@ -36,7 +36,7 @@ const FOR_ALL: Name[] = [
   'terms',
 ]
 /** The pages that lead to most others. They are followed first, since nothing is followed any more once nothing is missing. */
-const HUBS: Name[] = ['members', 'chats', 'likes', 'credits', 'premium', 'you', 'faq']
+const HUBS: Name[] = ['members', 'chats', 'likes', 'credits', 'you', 'premium', 'faq']
 const NEVER = new Set<Name>([...MAILED, ...LANDERS, ...ENDS, ...OTHERS])
 const FOR_MEMBERS = NAMES.filter((name) => !NEVER.has(name) && !FOR_VISITORS.includes(name))
 
@@ -53,10 +53,13 @@ function linksOf(page: Page): Promise<string[]> {
   )
 }
 
-/** The addresses behind the menus and folded rows of a page, each of which takes a press to open. */
-async function linksBehind(page: Page): Promise<string[]> {
+/** The addresses behind the menus that were not opened before, and the folded rows of a page, each of which takes a press to open. */
+async function linksBehind(page: Page, opened: Set<string | null>): Promise<string[]> {
   const found: string[] = []
   for (const opener of await page.getByRole('banner').locator('button[aria-haspopup="menu"]:visible').all()) {
+    const name = await opener.getAttribute('aria-label')
+    if (opened.has(name)) continue
+    opened.add(name)
     await opener.click()
     found.push(...(await linksOf(page)))
     await page.keyboard.press('Escape')
@@ -84,6 +87,8 @@ class Reach {
   private readonly wanted: readonly Name[]
   private readonly presses = new Map<Name, number>()
   private readonly pending = new Map<string, number>()
+  /** The menus of the bar, which are the same on every page. */
+  private readonly opened = new Set<string | null>()
 
   constructor({ size, viewport }: (typeof SIZES)[number], start: string, wanted: readonly Name[]) {
     this.size = size
@@ -111,7 +116,7 @@ class Reach {
   /** Notes where the open page leads, unless it was followed before. */
   async follow(page: Page, address: string): Promise<void> {
     const count = this.pending.get(address)
-    if (count === undefined) return
+    if (count === undefined || this.missing.length === 0) return
     this.pending.delete(address)
     await page.setViewportSize(this.viewport)
     // What follows the width of the window renders in the next frame.
@@ -119,7 +124,8 @@ class Reach {
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
     for (const link of await linksOf(page)) this.note(link, count + 1)
-    if (count + 2 <= MOST_PRESSES) for (const link of await linksBehind(page)) this.note(link, count + 2)
+    if (count + 2 <= MOST_PRESSES)
+      for (const link of await linksBehind(page, this.opened)) this.note(link, count + 2)
   }
 }
 

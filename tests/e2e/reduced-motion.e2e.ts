@@ -4,27 +4,24 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { openGame } from '#tests/support/browser/swiping.ts'
 
-/** The member chose "Reduced" on this device; the system setting is off. */
+/** "Reduced" was chosen on this device; the system setting is off. */
 async function keepStill(page: Page): Promise<void> {
-  await page.goto('/notifications')
-  await page.getByRole('radio', { name: 'Reduced' }).check()
-}
-
-test('a visitor who reduced motion starts an animation by its button', async ({ page }) => {
   await page.addInitScript(
     (text) => localStorage.setItem('look', text),
     recordText({ motion: 'reduced', scheme: 'system' }),
   )
+}
+
+test('a visitor who reduced motion starts an animation by its button', async ({ page }) => {
+  await keepStill(page)
   await page.goto('/landers/video')
   await page.getByRole('button', { name: 'Play the animation' }).click()
   await expect(page.getByRole('button', { name: 'Pause the animation' })).toBeVisible()
 })
 
 test('a dragged card does not tilt for a member who reduced motion', async ({ page }) => {
-  await openGame(page)
   await keepStill(page)
-  await page.goto('/swipe-game')
-  const card = page.getByRole('article')
+  const { card } = await openGame(page)
   const box = await card.boundingBox()
   if (!box) throw new Error('the card has no place')
   await page.mouse.move(box.x + 60, box.y + 60)

@@ -69,12 +69,20 @@ test('a card of the deck is dragged away to one side, and to the other side it l
   await expect(page.getByText(/^Your message to .+ has been sent\.$/)).toBeVisible()
 })
 
-test('the start page preloads the signup to which it leads', async ({ page }) => {
+test('the start page loads the signup ahead, to which it leads, once it is quiet, and not before', async ({
+  page,
+}) => {
   const preloaded = [/\/SignupScreen-[^/]+\.js$/, /\/SignupModal-[^/]+\.js$/].map((script) =>
     page.waitForResponse(script),
   )
   await page.goto('/')
   await Promise.all(preloaded)
+  const afterPage = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const ahead = performance.getEntriesByType('resource').find(({ name }) => name.includes('/SignupScreen-'))
+    return (ahead?.startTime ?? Number.NaN) - (document?.loadEventEnd ?? Number.NaN)
+  })
+  expect(afterPage).toBeGreaterThan(2_900)
   await page.waitForLoadState('networkidle')
   const fetched: string[] = []
   page.on('request', (request) => {

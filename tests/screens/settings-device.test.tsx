@@ -33,6 +33,8 @@ test('preferences of the device are stored for the account, and a logout clears 
   await fill(user, 'Word to mute', 'whatsapp')
   await user.keyboard('{Enter}')
   await user.click(control('Dark'))
+  await user.click(control('Reduced'))
+  expect(localStorage.getItem('look')).toContain('"motion":"reduced"')
   expect(screen.getByLabelText('Unmute whatsapp')).toBeVisible()
   expect(preferenceRecords.read('2')).toMatchObject({
     sounds: true,

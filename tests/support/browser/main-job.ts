@@ -64,5 +64,6 @@ export async function doMainJob(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('link', { name: 'Connexion' }).first()).toBeVisible()
   await page.goBack()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
   await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCount(0)
 }
