@@ -144,11 +144,11 @@ test('a list that was asked for early is in the first picture, also when it come
   await page.addInitScript(watchFirstPicture)
   await page.addInitScript(() => {
     const started = new Promise<void>((resolve) => {
-      // The background work opens channels to the other tabs.
+      // The background work opens channels to the other tabs; without the list, nothing is left to do then but to wait for it.
       window.BroadcastChannel = class extends BroadcastChannel {
         constructor(name: string) {
           super(name)
-          setTimeout(resolve, 50)
+          requestIdleCallback(() => resolve())
         }
       }
     })
