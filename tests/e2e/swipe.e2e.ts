@@ -87,7 +87,7 @@ test('a tap turns to the next photo of the card, on its left third to the one be
   await waitForNextInput(page)
   await page.keyboard.press('ArrowLeft')
   await expect(card).not.toHaveAccessibleName(second)
-  expect(sent.map(({ action }) => action)).toEqual(['like'])
+  await expect.poll(() => sent.map(({ action }) => action)).toEqual(['like'])
 })
 
 test('with reduced motion a card fades out in place', async ({ page }) => {
