@@ -119,8 +119,10 @@ async function start(): Promise<void> {
     const { startPrefetch } = await loadChunk(() => import('#src/layouts/prefetch.ts'))
     startPrefetch(router, isMember)
   }
-  if (isMember) await startWork()
-  if (isMember) await Promise.race([Promise.all(awaited), wait(FIRST_PAINT_TIMEOUT_MS)])
+  if (isMember) {
+    await startWork()
+    await Promise.race([Promise.all(awaited), wait(FIRST_PAINT_TIMEOUT_MS)])
+  }
   // A store that changes meanwhile has React render the whole page again, in one piece.
   show(router)
   await shown
