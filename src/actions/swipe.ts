@@ -174,9 +174,13 @@ async function loadCardDetails(): Promise<void> {
 export function startSwipeSending(): () => void {
   let undoTimer: ReturnType<typeof setTimeout> | undefined
   let resetTimer: ReturnType<typeof setTimeout> | undefined
+  /** The likes that the timer waits for, by this device's clock, which goes on while the device sleeps and its timers do not. */
+  let awaited: { resets_at: number; dueAt: number } | null = null
   let isRunning = true
 
   const askForLikes = async (resets_at: number, retries = RESET_RETRIES_MS) => {
+    clearTimeout(resetTimer)
+    awaited = null
     await dealCards()
     const [pause, ...later] = retries
     if (!isRunning || pause === undefined || useSwipe.getState().deck?.resets_at !== resets_at) return
@@ -190,10 +194,12 @@ export function startSwipeSending(): () => void {
     }
     if (now.deck && now.deck.resets_at !== before?.deck?.resets_at) {
       clearTimeout(resetTimer)
+      awaited = null
       const { resets_at } = now.deck
       const delay = (resets_at ?? 0) - serverNow()
       if (resets_at !== null && delay > 0) {
         const pause = Math.min(delay + RESET_MARGIN_MS, MAX_TIMER_MS)
+        awaited = { resets_at, dueAt: Date.now() + pause }
         resetTimer = setTimeout(() => void askForLikes(resets_at), pause)
       }
     }
@@ -201,8 +207,15 @@ export function startSwipeSending(): () => void {
     if (now.deck?.cards !== before?.deck?.cards) void loadCardDetails()
   }
 
+  const wake = () => {
+    if (document.visibilityState === 'hidden') return
+    if (awaited && Date.now() >= awaited.dueAt) void askForLikes(awaited.resets_at)
+  }
+
   follow()
   const unsubscribe = useSwipe.subscribe(follow)
+  document.addEventListener('visibilitychange', wake)
+  window.addEventListener('focus', wake)
   window.addEventListener('pagehide', sendOnLeaving)
   return () => {
     isRunning = false
@@ -210,6 +223,8 @@ export function startSwipeSending(): () => void {
     unsubscribe()
     clearTimeout(undoTimer)
     clearTimeout(resetTimer)
+    document.removeEventListener('visibilitychange', wake)
+    window.removeEventListener('focus', wake)
     window.removeEventListener('pagehide', sendOnLeaving)
   }
 }

@@ -308,6 +308,20 @@ test('likes that are returned show one match after the other', async () => {
   await waitFor(() => expect(screen.getByRole('dialog', { name: /It.s a match!/ })).toHaveTextContent(second))
 })
 
+test('a device that slept over the renewal of the likes shows them when it wakes', async () => {
+  const giveLikes = serveNoLikes()
+  await openGame()
+  expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
+  giveLikes()
+  window.dispatchEvent(new Event('focus'))
+  await allAnswered()
+  expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
+  // Asleep, the clock goes on and no timer does.
+  vi.setSystemTime(Date.now() + 62_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+})
+
 test('a member who returns to the game after the likes were renewed has them', async () => {
   const giveLikes = serveNoLikes()
   const { router } = await openGame()
