@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FormValues } from '#src/domain/records.ts'
 import {
   clearFormDraft,
+  forgetDraftFields,
   type FormName,
   saveFormDraft,
   readFormDraft,
@@ -17,6 +18,8 @@ interface FormDraft {
   keep: (values: FormValues) => void
   /** Removes the draft after it was sent, saved or discarded. */
   clear: () => void
+  /** Removes fields of the draft that were saved in another form. */
+  forget: (fields: readonly string[]) => void
 }
 
 /**
@@ -36,5 +39,6 @@ export function useFormDraft(name: FormName): FormDraft {
     texts: Object.fromEntries(texts),
     keep: (typed) => saveFormDraft(name, account, typed),
     clear: () => clearFormDraft(name, account),
+    forget: (fields) => forgetDraftFields(name, account, fields),
   }
 }

@@ -154,6 +154,21 @@ test('an answer that was left on the completion page does not restore what was c
   expect(profileNow()).toMatchObject({ about: 'I bake.', body_type: 'normal' })
 })
 
+test('an answer that was left on the completion page does not return once the profile has a newer one', async () => {
+  const { user, router, field } = await openAbout()
+  await user.type(field, 'I bake.')
+  await act(() => router.navigate('/profile'))
+  await press(user, 'Edit “About me”')
+  const newer = await screen.findByRole('textbox', { name: 'A few words about you' })
+  await user.clear(newer)
+  await user.type(newer, 'I cycle.')
+  await press(user, 'Save')
+  expect(await screen.findByText('Saved')).toBeVisible()
+  await act(() => router.navigate('/complete-signup'))
+  await leaveQuestion(user, 'Continue')
+  expect(await about()).toHaveValue('I cycle.')
+})
+
 test('what is typed while the completion page is saved stays on it, and is saved by the next click', async () => {
   const { user, field } = await openAbout()
   const { passed, open } = gate()

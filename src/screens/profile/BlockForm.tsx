@@ -31,6 +31,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
   const errorText = useErrorText()
   const problemText = useFieldProblem()
   const draft = useFormDraft(`profile-${block}`)
+  const completion = useFormDraft('completion')
   const hasDraft = Object.keys(draft.values).length > 0
   const form = useRef<HTMLFormElement>(null)
   const [defaultValues] = useState(() => fieldsFromDraft(draft.values, user.profile))
@@ -62,6 +63,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
     }
     try {
       await saveOwnProfile(() => putProfile(changed))
+      completion.forget(Object.keys(changed))
       // What was typed meanwhile stays in the form, and is its draft.
       const typed = getValues()
       if (JSON.stringify(typed) === JSON.stringify(values)) close(true)
