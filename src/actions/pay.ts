@@ -15,7 +15,7 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import { uuid } from '#src/lib/uuid.ts'
 import {
   changeOrder,
-  noteAuthorised,
+  noteConfirmation,
   openPayments,
   removeOrder,
   saveOrder,
@@ -117,11 +117,22 @@ export async function pay(request: OrderRequest): Promise<Payment | null> {
   return payment
 }
 
-/** Authorises a direct debit by its code and returns the payment; throws as `putDirectDebit` does. */
+/**
+ * Authorises a direct debit by its code and returns the payment; throws as `putDirectDebit` does. From the call to a clear answer the order
+ * counts as one that the bank may carry out. A clear refusal ends that, but not for a code before it whose answer was unclear.
+ */
 export async function confirmDebit(paymentId: string, code: string): Promise<Payment> {
-  const payment = await putDirectDebit(paymentId, code)
-  noteAuthorised(paymentId)
-  return payment
+  const { order } = usePayments.getState()
+  const isFirst = order?.payment_id === paymentId && order.state === 'open'
+  noteConfirmation(paymentId, 'confirming')
+  try {
+    const payment = await putDirectDebit(paymentId, code)
+    noteConfirmation(paymentId, 'authorised')
+    return payment
+  } catch (error) {
+    if (isFirst && !isUnclear(error)) noteConfirmation(paymentId, 'open')
+    throw error
+  }
 }
 
 /** Starts another two minutes of looking for an order that was not found. */

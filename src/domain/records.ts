@@ -71,7 +71,7 @@ export const orderRecords = accountRecord<PlacedOrder>({
   name: 'payment',
   schema: placedOrderSchema,
   place: 'browser',
-  lifetimeMs: LIFETIME.day,
+  lifetimeMs: 10 * LIFETIME.day,
   outlives: ['expired'],
   leftOver: (order, ending) => (ending === 'deleted' ? null : orderAfterLogout(order)),
   heading: null,

@@ -8,7 +8,7 @@ import { clearMemory } from '#src/lib/storage/browser-storage.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
 import {
   changeOrder,
-  noteAuthorised,
+  noteConfirmation,
   notePayment,
   openPayments,
   removeOrder,
@@ -89,14 +89,14 @@ test('an order that a logout reduced stays reduced', () => {
   expect(storedOrder('2')).toMatchObject({ state: 'done', return_path: null, discount_code: null })
 })
 
-test('a direct debit is authorised by its own payment only, while that is open', () => {
+test('a direct debit is authorised by its own payment only, while that is pending', () => {
   saveOrder(order)
-  noteAuthorised('4')
+  noteConfirmation('4', 'authorised')
   expect(shown()?.state).toBe('open')
-  noteAuthorised('3')
+  noteConfirmation('3', 'authorised')
   expect(shown()?.state).toBe('authorised')
   saveOrder({ ...order, state: 'done' })
-  noteAuthorised('3')
+  noteConfirmation('3', 'authorised')
   expect(shown()?.state).toBe('done')
 })
 

@@ -1,4 +1,4 @@
-import { isRecent, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
+import { isRecent, mayBeDebited, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { orderRecords } from '#src/domain/records.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
@@ -67,10 +67,11 @@ export function changeOrder(order: PlacedOrder): void {
   saveOrder({ ...order, return_path: stored.return_path, discount_code: stored.discount_code })
 }
 
-/** Records that the code of a direct debit was accepted: it is not asked for again. */
-export function noteAuthorised(paymentId: string): void {
+/** Records how far the direct debit of a payment is confirmed by its code, while it is pending. */
+export function noteConfirmation(paymentId: string, state: 'open' | 'confirming' | 'authorised'): void {
   const { order } = usePayments.getState()
-  if (order?.payment_id === paymentId && order.state === 'open') saveOrder({ ...order, state: 'authorised' })
+  if (order?.payment_id === paymentId && (order.state === 'open' || mayBeDebited(order)))
+    changeOrder({ ...order, state })
 }
 
 /** Removes an order: it was refused, or the member discards it. One that another tab has stored in its place since stays, and is shown. */

@@ -140,3 +140,56 @@ test('a direct debit that the bank has not carried out yet asks for no second co
   expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
   expect(screen.queryByText('Enter the SMS code')).not.toBeInTheDocument()
 })
+
+/** The bank takes days: a code is accepted, and the payment stays pending. */
+function acceptCode(answer: () => Response = () => HttpResponse.json({ payment: paymentsOnServer()[0] })) {
+  server.use(http.put('*/api/directdebit.php', answer, { once: true }))
+}
+
+test('after a code whose answer was lost nothing else can be ordered there, also after a reload, but the code can be sent again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await user.type(await screen.findByLabelText('SMS code'), '123456')
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled()
+  acceptCode(() => HttpResponse.error())
+  await user.click(screen.getByText('Confirm and pay €19.99'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('nothing is debited twice')
+  const expectOnlyTheCode = () => {
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Your orders' })).toBeVisible()
+  }
+  expectOnlyTheCode()
+  vi.useRealTimers()
+  const reloaded = await reloadApp()
+  await screen.findByLabelText('SMS code')
+  expectOnlyTheCode()
+  acceptCode()
+  await reloaded.user.type(screen.getByLabelText('SMS code'), '123456{Enter}')
+  expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
+  expect(paymentsOnServer()).toHaveLength(1)
+})
+
+test('a code that is refused leaves a new one to be asked for', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await user.type(await screen.findByLabelText('SMS code'), '999999')
+  await user.click(screen.getByText('Confirm and pay €19.99'))
+  expect(await screen.findByText('Code invalid')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Start over' })).toBeEnabled()
+})
+
+test('a direct debit that was confirmed is not called unfinished when something else is ordered', async () => {
+  const { user, router } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await user.type(await screen.findByLabelText('SMS code'), '123456')
+  acceptCode()
+  await user.click(screen.getByText('Confirm and pay €19.99'))
+  await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')
+  await act(() => router.navigate('/credits/p2/ideal'))
+  expect(await screen.findByText('You have a payment in progress')).toBeVisible()
+  expect(screen.getByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
+  expect(screen.queryByText(/please do not pay this one/)).toBeNull()
+})

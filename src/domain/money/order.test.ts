@@ -83,10 +83,15 @@ test('an order is looked for up to two minutes', () => {
   expect(RECHECK_DELAYS_MS.at(-1)).toBe(120_000)
 })
 
-test('an order counts for a day', () => {
+test('an order counts for a day, and one that the bank may carry out for ten', () => {
   expect(isRecent(order, order.started_at + 23 * 3_600_000)).toBe(true)
   expect(isRecent(order, order.started_at + 24 * 3_600_000)).toBe(true)
   expect(isRecent(order, order.started_at + 25 * 3_600_000)).toBe(false)
+  const day = 24 * 3_600_000
+  for (const state of ['confirming', 'authorised'] as const) {
+    expect(isRecent({ ...order, state }, order.started_at + 10 * day)).toBe(true)
+    expect(isRecent({ ...order, state }, order.started_at + 11 * day)).toBe(false)
+  }
 })
 
 test('a logout leaves of an open order what tells whether it was paid, and nothing of a settled one', () => {

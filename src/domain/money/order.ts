@@ -23,10 +23,20 @@ export type Order = v.InferOutput<typeof orderSchema>
 /**
  * From the click on Pay to the end of the payment. `sending`: the call is under way, or the page was closed during it; `unclear`: there was
  * no clear answer, and the order is looked for among the payments; `lost`: after two minutes of looking the server answered without it, or
- * with an error other than 429; `open`: the payment exists and is pending; `authorised`: the code of a direct debit was accepted, and the
- * bank takes days; `done` and `failed`: as the payment.
+ * with an error other than 429; `open`: the payment exists and is pending; `confirming`: the code of a direct debit was sent, and there
+ * was no clear answer, so that the bank may carry it out; `authorised`: the code was accepted, and the bank takes days; `done` and
+ * `failed`: as the payment.
  */
-const ORDER_STATES = ['sending', 'unclear', 'lost', 'open', 'authorised', 'done', 'failed'] as const
+const ORDER_STATES = [
+  'sending',
+  'unclear',
+  'lost',
+  'open',
+  'confirming',
+  'authorised',
+  'done',
+  'failed',
+] as const
 
 /** An order that was placed in this browser, as it is stored here; it never holds a bank account or card number. */
 export const placedOrderSchema = v.object({
@@ -52,11 +62,18 @@ export const RECHECK_DELAYS_MS = [
 ] as const
 
 const CLOCK_TOLERANCE_MS = 5_000
-const MAX_AGE_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
+/** How long an order counts: the bank takes up to five working days for a direct debit, which holidays make longer. */
+const MAX_AGE_MS = { debit: 10 * DAY_MS, other: DAY_MS }
 
 /** Returns whether an order may still become a payment: until then no other order is sent unless the member asks for it. */
 export function isUnsettled({ state }: PlacedOrder): boolean {
   return state !== 'done' && state !== 'failed'
+}
+
+/** Returns whether the code of a direct debit was sent and not clearly refused: the bank may carry it out without anything more. */
+export function mayBeDebited({ state }: PlacedOrder): boolean {
+  return state === 'confirming' || state === 'authorised'
 }
 
 /** Returns the payment of an order: the one with its `client_id`, else a new one for the same package by the same method. */
@@ -77,14 +94,14 @@ export function findPayment(order: PlacedOrder, payments: readonly Payment[]): P
 /** Returns the order with the id, the state and the sum of its payment. */
 export function withPayment(order: PlacedOrder, payment: Payment): PlacedOrder {
   const { id, status, amount, currency } = payment
-  const waiting = order.payment_id === id && order.state === 'authorised' ? order.state : 'open'
+  const waiting = order.payment_id === id && mayBeDebited(order) ? order.state : 'open'
   const state = status === 'completed' ? 'done' : status === 'failed' ? 'failed' : waiting
   return { ...order, payment_id: id, state, asked: { amount, currency } }
 }
 
 /** Returns whether a stored order is young enough to count; `now` by the server's clock in milliseconds since 1970. */
-export function isRecent({ started_at }: PlacedOrder, now: number): boolean {
-  return Math.abs(now - started_at) <= MAX_AGE_MS
+export function isRecent(order: PlacedOrder, now: number): boolean {
+  return Math.abs(now - order.started_at) <= (mayBeDebited(order) ? MAX_AGE_MS.debit : MAX_AGE_MS.other)
 }
 
 /** Returns what a logout leaves of an order: `null` once it is settled, else without its discount code and the conversation it came from. */

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { acceptSum } from '#src/actions/pay.ts'
 import { debitDetails, type DirectDebitInput } from '#src/domain/money/direct-debit.ts'
+import { mayBeDebited } from '#src/domain/money/order.ts'
 import { creditorOf } from '#src/domain/money/mandate.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
+import { link, PATHS } from '#src/paths.ts'
 import { removeOrder, usePayments } from '#src/stores/payments.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './DebitCode.module.css'
@@ -31,7 +34,7 @@ interface DebitCodeProps {
 
 /** The field for the code from the text message, without which nothing is debited. */
 export function DebitCode({ paymentId, typed }: DebitCodeProps) {
-  const { t } = useTranslation('debit')
+  const { t } = useTranslation(['debit', 'common'])
   const navigate = useNavigate()
   const orderTextOf = useOrderErrorText()
   const pay = usePay()
@@ -46,10 +49,12 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   const acceptAsked = () => {
     if (stored !== null && asked !== undefined) acceptSum(stored, asked)
   }
-  const { form, code, setCode, error, failure, setFailure, isBusy, confirm } = useConfirmation(
+  const { form, code, setCode, error, failure, setFailure, isUnsure, isBusy, confirm } = useConfirmation(
     paymentId,
     acceptAsked,
   )
+  // Another order beside one that the bank may carry out would be debited, too.
+  const mayOrderAgain = !isUnsure && (isBusy || stored === null || !mayBeDebited(stored))
 
   /**
    * Sends a new code by placing the order again, instead of the pending one: the backend has no call for it. Only the order whose
@@ -104,10 +109,18 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
           {money === '' ? t('code.meaning') : t('code.meaning_amount', { amount: money })}
         </p>
         <div className="row gap-2 align-stretch wrap">
-          {typed !== null && order !== null && <ResendButton onResend={resend} />}
-          <Button variant="quiet" size="sm" onClick={() => void startOver()}>
-            {t('code.over')}
-          </Button>
+          {typed !== null && order !== null && mayOrderAgain && (
+            <ResendButton disabled={isBusy} onResend={resend} />
+          )}
+          {mayOrderAgain ? (
+            <Button variant="quiet" size="sm" disabled={isBusy} onClick={() => void startOver()}>
+              {t('code.over')}
+            </Button>
+          ) : (
+            <ButtonLink to={link(PATHS.transactions)} variant="quiet" size="sm">
+              {t('common:your_orders')}
+            </ButtonLink>
+          )}
         </div>
         {isBusy && <LeaveOrder />}
       </form>

@@ -4,8 +4,13 @@ import { Button } from '#src/ui/Button.tsx'
 
 const WAIT_SECONDS = 30
 
+interface ResendButtonProps {
+  disabled: boolean
+  onResend: () => Promise<void>
+}
+
 /** Sends the code again, 30 s after the last one at the earliest. */
-export function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
+export function ResendButton({ disabled, onResend }: ResendButtonProps) {
   const { t } = useTranslation('debit')
   const [startedAt] = useState(() => performance.now())
   const [left, setLeft] = useState(WAIT_SECONDS)
@@ -30,7 +35,7 @@ export function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
       size="sm"
       className="tabular"
       busy={isBusy}
-      disabled={left > 0}
+      disabled={disabled || left > 0}
       onClick={() => void resend()}
     >
       {left > 0 ? t('code.resend_in', { seconds: left }) : t('code.resend')}

@@ -21,6 +21,8 @@ interface Confirmation {
   /** Why nothing was confirmed although the code may be right. */
   failure: string | null
   setFailure: (failure: string | null) => void
+  /** Whether a code may have been accepted although its answer never came. */
+  isUnsure: boolean
   isBusy: boolean
   confirm: (event: SyntheticEvent) => Promise<void>
 }
@@ -37,6 +39,7 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
+  const [isUnsure, setIsUnsure] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
 
   async function show(payment: Payment) {
@@ -60,6 +63,7 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
       return setFailure(t('code.later', { count: Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60)) }))
     }
     if (!isUnclear(problem)) return setFailure(orderTextOf(problem))
+    setIsUnsure(true)
     try {
       await afterUnclear()
     } catch (again) {
@@ -89,5 +93,5 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
     }
   }
 
-  return { form, code, setCode, error, failure, setFailure, isBusy, confirm }
+  return { form, code, setCode, error, failure, setFailure, isUnsure, isBusy, confirm }
 }

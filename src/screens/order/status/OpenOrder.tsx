@@ -20,6 +20,12 @@ interface OpenOrderProps {
   paymentId: string
 }
 
+/** What is said of an order that the bank may carry out without anything more. */
+const OPEN_TEXTS: Partial<Record<PlacedOrder['state'], 'pending.debit' | 'pending.authorised'>> = {
+  confirming: 'pending.debit',
+  authorised: 'pending.authorised',
+}
+
 /** A pending payment in the place of another order; it is discarded only once the server says that it is not paid. */
 export function OpenOrder({ order, paymentId }: OpenOrderProps) {
   const { t } = useTranslation('order')
@@ -67,7 +73,7 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
         </>
       }
     >
-      <p>{t('open.text')}</p>
+      <p>{t(OPEN_TEXTS[order.state] ?? 'open.text')}</p>
     </NoticePage>
   )
 }
