@@ -38,6 +38,9 @@ export async function blockMember(profile: ShortProfile): Promise<void> {
     restoreInLists(id)
     throw error
   }
+  // A list that was read meanwhile has them again.
+  hideInChats(id)
+  hideInLikes(id)
   forgetThreads(id)
 }
 

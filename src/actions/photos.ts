@@ -51,7 +51,8 @@ async function send({ id, file }: Upload): Promise<void> {
     const image = await postPhoto(scaled, report, controller.signal)
     changeOwnProfile((profile) => ({
       ...profile,
-      images: [...profile.images, image],
+      // A refresh may have brought it already.
+      images: [...profile.images.filter(({ id: known }) => known === null || known !== image.id), image],
       main_image: profile.main_image ?? image,
     }))
     removeUpload(id)

@@ -18,6 +18,7 @@ import { loadLikes, setLiked } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import { isAccountConfirmed } from '#src/stores/session.ts'
+import { beforeLogout } from '#src/stores/session-commands.ts'
 import {
   changeDeck,
   commitSwipe,
@@ -142,14 +143,23 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Sends the remaining swipes by beacon when the page is left; the one that is already being sent is not sent twice. */
-function sendOnLeaving(): void {
+/** Returns the swipes to send now, because the game ends; the one that is already being sent is not sent twice. */
+function takeUnsent(): Swipe[] {
   const { deck } = useSwipe.getState()
-  if (!deck) return
+  if (!deck) return []
   const { rest, unsent } = leaveDeck(deck, isSending)
   changeDeck(() => rest)
-  if (!isAccountConfirmed()) return
-  for (const { profile, action } of unsent) beaconSwipe(profile.id, action)
+  return isAccountConfirmed() ? unsent : []
+}
+
+/** Sends the remaining swipes by beacon when the page is left. */
+function sendOnLeaving(): void {
+  for (const { profile, action } of takeUnsent()) beaconSwipe(profile.id, action)
+}
+
+/** Sends the remaining swipes before a logout. */
+async function sendBeforeLogout(): Promise<void> {
+  await Promise.allSettled(takeUnsent().map(({ profile, action }) => postSwipe(profile.id, action)))
 }
 
 /** Loads photos and interests of the top card and the next one, once each. */
@@ -217,8 +227,10 @@ export function startSwipeSending(): () => void {
   document.addEventListener('visibilitychange', wake)
   window.addEventListener('focus', wake)
   window.addEventListener('pagehide', sendOnLeaving)
+  const stopBeforeLogout = beforeLogout(sendBeforeLogout)
   return () => {
     isRunning = false
+    stopBeforeLogout()
     commitSwipe()
     unsubscribe()
     clearTimeout(undoTimer)

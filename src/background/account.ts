@@ -134,8 +134,10 @@ function applyMessage(message: SessionMessage): void {
 /** A page from the back/forward cache has missed all messages of other tabs. */
 function wake({ persisted }: PageTransitionEvent): void {
   const { user, mark } = useSession.getState()
-  if (!persisted || user === null) return
-  if (!hasSessionHint()) setUser(null, 'expired')
+  if (!persisted) return
+  if (user === null) {
+    if (hasSessionHint()) void refreshUser()
+  } else if (!hasSessionHint()) setUser(null, 'expired')
   else if (mark !== loginMark()) setUser(null, 'replaced')
   else {
     openAccountRecords(accountOf(user))

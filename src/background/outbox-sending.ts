@@ -185,7 +185,7 @@ async function post(entry: OutboxEntry, file: Blob | undefined): Promise<boolean
   }
   settle(entry, sent)
   if (accountNow() !== entry.account) return true
-  if (turn < posted) void refreshUser()
+  if (turn < posted || sent.credits === null) void refreshUser()
   else setBalance(sent.credits, sent.free_conversations_left)
   return true
 }

@@ -253,3 +253,9 @@ test('a picture whose approval cannot be read is not shown', () => {
 test('a list instead of an account is no logged-out visitor', () => {
   expect(v.is(currentUserSchema, [1])).toBe(false)
 })
+
+test('a conversation with the id 0 is none', () => {
+  for (const conversation_id of [0, '0', '', null])
+    expect(v.parse(profileSchema, profile(1, { conversation_id })).conversation_id).toBeNull()
+  expect(v.parse(profileSchema, profile(1, { conversation_id: 7 })).conversation_id).toBe('7')
+})

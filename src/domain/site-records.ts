@@ -75,7 +75,7 @@ export const hiddenRecord = siteRecord<boolean>({
   of: 'device',
   schema: v.boolean(),
   place: 'tab',
-  lifetimeMs: LIFETIME.day,
+  lifetimeMs: LIFETIME.forever,
   heading: null,
 })
 

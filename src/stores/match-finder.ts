@@ -17,7 +17,9 @@ export function setMatchWishes(wishes: MatchWishes): void {
   useMatchFinder.setState({ wishes, found: null })
 }
 
-/** Sets the shortlist. */
-export function setShortlist(found: ShortProfile[]): void {
-  useMatchFinder.setState({ found })
+/** Sets the shortlist for the choices, unless they were changed since; returns whether it is set. */
+export function setShortlist(wishes: MatchWishes, found: ShortProfile[]): boolean {
+  const isCurrent = useMatchFinder.getState().wishes === wishes
+  if (isCurrent) useMatchFinder.setState({ found })
+  return isCurrent
 }

@@ -1,14 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import Cookies from 'js-cookie'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
-import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
+import { accountByEmail, databaseFor, DEFAULT_KEY, signIn, signOut } from '#mocks/db.ts'
+import { renewLoginMark } from '#src/lib/storage/login-mark.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
 import { openChat } from '#tests/support/chat.ts'
 import { ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { logInElsewhere, logInUnheard, logOutElsewhere, NEXT } from '#tests/support/other-tab.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
 
 const FIRST = 'paid@example.test'
@@ -197,4 +199,14 @@ test('another member who logs in after an expired session is not led to the page
   await isShownToNext()
   expect(location.pathname).toBe('/members')
   expect(textOfPage()).not.toContain('Words of the first member')
+})
+
+test('a visitor’s page that comes back from the back/forward cache after a login is the member’s', async () => {
+  await openApp('/', {})
+  await allAnswered()
+  signIn(DEFAULT_KEY, FIRST)
+  Cookies.set('auth.loggedIn', '1')
+  renewLoginMark()
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
 })

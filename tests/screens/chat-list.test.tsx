@@ -1,12 +1,14 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { conversationsOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import type { Conversation } from '#mocks/types.ts'
-import { loadChats } from '#src/stores/chats.ts'
+import { blockMember } from '#src/actions/block.ts'
+import { loadChats, useChats } from '#src/stores/chats.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { storeUnsent } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import { draftRecords } from '#src/domain/records.ts'
 
@@ -198,4 +200,23 @@ test('the chat with a member leads to the existing conversation', async () => {
 test('an unconfirmed address is pointed out before the first message is paid for', async () => {
   await openApp('/chats/5001', { as: 'new@example.test' })
   expect(await screen.findByRole('region', { name: 'Your e-mail address is not confirmed' })).toBeVisible()
+})
+
+test('a member who is being blocked does not come back with a list that was asked for meanwhile', async () => {
+  await openApp('/chats', { as: 'paid@example.test' })
+  await waitFor(() => expect(useChats.getState().chats?.length).toBeGreaterThan(1))
+  const profile = useChats.getState().chats?.[0]?.profile
+  if (!profile) throw new Error('no conversation')
+  const [list, block] = [gate(), gate()]
+  server.use(
+    http.get('*/api/chats.php', () => list.passed.then(() => undefined), { once: true }),
+    http.post('*/api/block.php', () => block.passed.then(() => undefined)),
+  )
+  const poll = loadChats({ once: true })
+  const blocked = blockMember(profile)
+  list.open()
+  await act(() => poll)
+  block.open()
+  await act(() => blocked)
+  expect(useChats.getState().chats?.map((chat) => chat.profile.id)).not.toContain(profile.id)
 })

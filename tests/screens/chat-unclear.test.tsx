@@ -3,6 +3,7 @@ import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
+import { useSession } from '#src/stores/session.ts'
 import { reloadApp } from '#tests/support/app.tsx'
 import { addMessage, answerWithZoe, messages, openChat, ZOE } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
@@ -210,4 +211,18 @@ test('a message is not taken for sent because the conversation with another memb
   expect(countOnServer()).toBe(0)
   server.resetHandlers()
   await expectSentOnce()
+})
+
+test('the balance is asked for when the answer to a message does not name it', async () => {
+  const { user, field } = await openChat()
+  server.use(
+    http.post('*/api/chat.php', async ({ request }) => {
+      const answer = await getResponse(handlers, request.clone())
+      const sent: unknown = await answer?.json()
+      return HttpResponse.json({ ...Object(sent), credits: null, free_conversations_left: null })
+    }),
+  )
+  const before = useSession.getState().user?.credits ?? 0
+  await user.type(field, 'Hello{Enter}')
+  await waitFor(() => expect(useSession.getState().user?.credits).toBe(before - 1))
 })

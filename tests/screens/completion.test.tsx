@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
+import { refreshUser } from '#src/stores/session.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { answerAll, leaveQuestion } from '#tests/support/completing.ts'
 import { gate } from '#tests/support/gate.ts'
@@ -167,6 +168,20 @@ test('an answer that was left on the completion page does not return once the pr
   await act(() => router.navigate('/complete-signup'))
   await leaveQuestion(user, 'Continue')
   expect(await about()).toHaveValue('I cycle.')
+})
+
+test('an open completion page does not restore what was changed elsewhere', async () => {
+  Object.assign(profileNow() ?? {}, { about: 'I bake.', body_type: null })
+  const { user, field } = await openAbout()
+  expect(field).toHaveValue('I bake.')
+  Object.assign(profileNow() ?? {}, { about: 'A long new text.' })
+  await act(() => refreshUser())
+  await leaveQuestion(user, 'Continue')
+  await leaveQuestion(user, 'Continue')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Body type' }), 'slim')
+  await press(user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(profileNow()).toMatchObject({ about: 'A long new text.', body_type: 'slim' })
 })
 
 test('what is typed while the completion page is saved stays on it, and is saved by the next click', async () => {

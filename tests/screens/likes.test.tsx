@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Database, databaseFor } from '#mocks/db.ts'
 import type { Account } from '#mocks/types.ts'
+import { likeRows } from '#src/domain/member/likes.ts'
 import { formatTime } from '#src/i18n/format.ts'
+import { dismiss } from '#src/stores/browser/dismissals.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -12,6 +14,10 @@ import { server } from '#tests/support/server.ts'
 
 const EMAIL = 'free@example.test'
 const NEWCOMER = 'new@example.test'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function accountOf(database: Database, email: string): Account {
   const account = database.accounts.find((row) => row.email === email)
@@ -199,4 +205,15 @@ test('likes that reload do not move the focus', async () => {
   act(() => link.focus())
   await act(loadLikes)
   expect(link).toHaveFocus()
+})
+
+test('a like that was hidden is not what the modal shows', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openApp('/faq?t=30', { as: EMAIL })
+  await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
+  const { likes } = useLikes.getState()
+  const newest = likes && likeRows(likes, 'received')[0]?.profile
+  act(() => dismiss(`like-${newest?.id}`))
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  expect(await screen.findByRole('dialog')).not.toHaveTextContent(newest?.name ?? '')
 })

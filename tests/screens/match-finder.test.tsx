@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { goToLastQuestion } from '#tests/support/match-finder.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
 const FOUND = { level: 1, name: 'People who match your choices' } as const
@@ -108,4 +109,17 @@ test('the shortlist is still there after a look at a profile', async () => {
   await router.navigate(-1)
   await screen.findByRole('heading', FOUND)
   expect(await screen.findByRole('article', { name })).toBeVisible()
+})
+
+test('the answer to earlier choices is not shown for later ones', async () => {
+  const { user } = await openApp('/match-finder', { as: FREE })
+  await user.click(await screen.findByRole('radio', { name: 'Women' }))
+  await goToLastQuestion(user)
+  const answer = gate()
+  server.use(http.post('*/api/match-finder.php', () => answer.passed.then(() => undefined)))
+  await user.click(screen.getByRole('button', { name: 'Show who matches' }))
+  await user.click(screen.getByRole('button', { name: 'Coffee' }))
+  answer.open()
+  await allAnswered()
+  expect(screen.queryByRole('heading', FOUND)).toBeNull()
 })

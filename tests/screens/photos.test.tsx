@@ -1,15 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { accountByEmail, type Database, databaseFor } from '#mocks/db.ts'
 import { loginMark, markLeft } from '#src/lib/storage/login-mark.ts'
+import { refreshUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { stubMedia } from '#tests/support/media.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
 
 const MEMBER = 'free@example.test'
@@ -215,4 +216,28 @@ test.each([
   await openApp('/profile', { as: MEMBER })
   await screen.findByLabelText('Add photos')
   expect(screen.queryAllByText(/You can also drop them here\./)).toHaveLength(count)
+})
+
+test('an uploaded photo that a refresh has brought before the answer is there once', async () => {
+  stubPictures()
+  const { database } = await openApp('/profile', { as: MEMBER })
+  const pictures = accountByEmail(database, MEMBER)?.profile.pictures ?? []
+  const [stored, answer] = [gate(), gate()]
+  server.use(
+    http.post('*/api/photo.php', async () => {
+      const [first] = pictures
+      if (first) pictures.push({ ...first, id: 9001 })
+      stored.open()
+      await answer.passed
+      return HttpResponse.json({ image: { id: 9001, filename: 'a.jpg', status: 'pending' } })
+    }),
+  )
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await stored.passed
+  await act(() => refreshUser())
+  answer.open()
+  await waitFor(() => expect(photos().queryByRole('progressbar')).toBeNull())
+  await allAnswered()
+  expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3)
 })

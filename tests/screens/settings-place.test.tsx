@@ -135,3 +135,15 @@ test('countries are named in the language of the page', async () => {
   expect(within(country).getByRole('option', { name: 'Deutschland' })).toBeInTheDocument()
   expect(screen.getByText(/Haarlem, .*, Niederlande$/)).toBeVisible()
 })
+
+test('a place that is typed while another one is saved stays', async () => {
+  const { user } = await openSettings()
+  const answer = gate()
+  server.use(http.put('*/api/location.php', () => answer.passed.then(() => undefined)))
+  await fill(user, 'City', 'Zandvoort')
+  await clickButton(user, 'Location', 'Save location')
+  await fill(user, 'City', 'Bloemendaal')
+  answer.open()
+  await screen.findByText(/^Zandvoort, /)
+  expect(control('City')).toHaveValue('Bloemendaal')
+})

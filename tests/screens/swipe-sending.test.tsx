@@ -5,6 +5,7 @@ import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { loadLikes } from '#src/stores/likes.ts'
+import { logOut } from '#src/stores/session-commands.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
 import { nameOfCard, openGame, player } from '#tests/support/swiping.ts'
@@ -331,4 +332,11 @@ test('a member who returns to the game after the likes were renewed has them', a
   await act(loadLikes)
   await act(() => router.navigate('/swipe-game'))
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+})
+
+test('a like that waits for its undo is sent before a logout', async () => {
+  const { actions } = await openGame()
+  await play('Like')
+  await act(() => logOut())
+  expect(actions()).toEqual(['like'])
 })

@@ -1,6 +1,7 @@
 import { secondsToLike } from '#src/domain/member/like-modal.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { likeRows } from '#src/domain/member/likes.ts'
+import { hiddenLikeFlag, type LikeRow, likeRows } from '#src/domain/member/likes.ts'
+import { dismissedAt, useDismissals } from '#src/stores/browser/dismissals.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -27,7 +28,9 @@ function areLikesKnown(): boolean {
 
 function newestLike(): ShortProfile | null {
   const { likes } = useLikes.getState()
-  return likes && (likeRows(likes, 'received')[0]?.profile ?? null)
+  const { flags } = useDismissals.getState()
+  const isShown = ({ profile }: LikeRow) => dismissedAt(flags, hiddenLikeFlag(profile.id)) === undefined
+  return likes && (likeRows(likes, 'received').find(isShown)?.profile ?? null)
 }
 
 function without(search: string): string {

@@ -31,11 +31,19 @@ export function completionForm(draft: Record<string, unknown>, profile: Profile)
   return v.parse(formSchema, { ...profileFields(profile), ...draft })
 }
 
-/** Returns the fields to send: those that are filled in and that profiles show on this site. */
+/** Returns the fields that were changed since the form was begun. */
+export function completionChanges(form: CompletionForm, begun: CompletionForm): Partial<CompletionForm> {
+  const before: Record<string, unknown> = begun
+  return Object.fromEntries(
+    Object.entries(form).filter(([name, value]) => String(value) !== String(before[name])),
+  )
+}
+
+/** Returns the fields to send: those of the changed ones that are filled in and that profiles show on this site. */
 export function completionRequest(
-  form: CompletionForm,
+  changes: Partial<CompletionForm>,
   visible: readonly string[],
 ): Record<string, string | string[]> {
-  const filled = Object.entries(form).filter(([name, value]) => visible.includes(name) && value.length > 0)
+  const filled = Object.entries(changes).filter(([name, value]) => visible.includes(name) && value.length > 0)
   return Object.fromEntries(filled)
 }

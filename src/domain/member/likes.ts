@@ -58,6 +58,11 @@ export function likeRows(likes: Likes, type: LikeType): LikeRow[] {
   return [...rows.filter((row) => row.isNew), ...rows.filter((row) => !row.isNew)]
 }
 
+/** Returns the name of the dismissal by which a member hides a received like on this device. */
+export function hiddenLikeFlag(id: string): string {
+  return `like-${id}`
+}
+
 /** Returns how many received likes the member has not opened yet. */
 export function countNewLikes(likes: Likes | null): number {
   return likes?.liked_by.filter((row) => row.like_new).length ?? 0

@@ -52,7 +52,8 @@ const shortFields = {
   fictional_icon: absent(flag, false),
   liked: absent(flag, false),
   likes_me: absent(flag, false),
-  conversation_id: maybe(id),
+  // A zero is none.
+  conversation_id: maybe(v.pipe(id, v.notValue('0'))),
 }
 
 /** A member as they appear in lists (docs/backend.md#search-and-profiles says which fields are assumed). */

@@ -11,6 +11,7 @@ import type { User } from '#src/domain/account/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import {
   COMPLETION_TEXTS,
+  completionChanges,
   completionForm,
   type CompletionForm,
   completionRequest,
@@ -25,23 +26,25 @@ import { StepLine } from '#src/ui/StepLine.tsx'
 import { completionSteps, firstRefused } from './completion-steps.ts'
 import { StepQuestion } from './StepQuestion.tsx'
 
-/** The form, with a draft of what was typed here alone: the rest of the profile may be changed elsewhere meanwhile. */
+/** The form, with the values it began with and a draft of what was typed here alone: the rest of the profile may be changed elsewhere. */
 function useCompletionForm({ profile }: User) {
   const draft = useFormDraft('completion')
   const form = useForm<CompletionForm>({ defaultValues: completionForm(draft.values, profile) })
+  const [begun, setBegun] = useState(() => completionForm({}, profile))
 
-  function keepTyped(values: CompletionForm, stored: Profile) {
-    const saved: Record<string, unknown> = completionForm({}, stored)
-    const typed = Object.entries(values).filter(([name, value]) => String(value) !== String(saved[name]))
-    draft.keep(Object.fromEntries(typed))
-  }
-
-  const keep = useEffectEvent((values: CompletionForm) => keepTyped(values, profile))
+  const keep = useEffectEvent((values: CompletionForm) => draft.keep(completionChanges(values, begun)))
   useEffect(() => {
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
   }, [form])
 
-  return { form, keepTyped, forget: draft.clear }
+  /** Goes on from a profile that was saved, with what was typed meanwhile. */
+  function goOnFrom(saved: Profile) {
+    const stored = completionForm({}, saved)
+    setBegun(stored)
+    draft.keep(completionChanges(form.getValues(), stored))
+  }
+
+  return { form, begun, goOnFrom, forget: draft.clear }
 }
 
 /** The questions of the finishing page, one a screen, each of which can be skipped; the draft is stored until it is saved. */
@@ -58,7 +61,7 @@ export function CompletionFlow({ user }: { user: User }) {
   const place = Math.min(named ?? 0, steps.length - 1)
   const step = steps[place] ?? 'photo'
   const isLast = place === steps.length - 1
-  const { form, keepTyped, forget } = useCompletionForm(user)
+  const { form, begun, goOnFrom, forget } = useCompletionForm(user)
   const { errors, isSubmitting } = form.formState
   const [isChecking, setIsChecking] = useState(false)
   useFocusOnStep(place, () => title.current?.focus())
@@ -78,13 +81,11 @@ export function CompletionFlow({ user }: { user: User }) {
   async function finish(values: CompletionForm) {
     const isHere = samePage()
     try {
-      const body = completionRequest(values, visible)
-      const saved = completionRequest(completionForm({}, user.profile), visible)
-      const isNew = JSON.stringify(body) !== JSON.stringify(saved)
+      const body = completionRequest(completionChanges(values, begun), visible)
+      const isNew = Object.keys(body).length > 0
       const answer = isNew ? await postCompleteSignup(body) : user
       if (isNew) setUser(answer)
-      const now = form.getValues()
-      if (JSON.stringify(now) !== JSON.stringify(values)) return keepTyped(now, answer.profile)
+      if (JSON.stringify(form.getValues()) !== JSON.stringify(values)) return goOnFrom(answer.profile)
       forget()
       if (isHere()) await navigate(PATHS.signupMatches)
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/components/member-name.ts'
-import type { LikeRow } from '#src/domain/member/likes.ts'
+import { hiddenLikeFlag, type LikeRow } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { dismissedAt, dismiss, undoDismissal, useDismissals } from '#src/stores/browser/dismissals.ts'
 import { markLikeSeen } from '#src/stores/likes.ts'
@@ -12,30 +12,26 @@ interface HiddenLikes {
   showAll: (rows: LikeRow[]) => void
 }
 
-function flagOf(id: string): string {
-  return `like-${id}`
-}
-
 /** Returns the likes that the member has hidden on this device, and functions that hide and restore them. */
 export function useHiddenLikes(): HiddenLikes {
   const { t } = useTranslation(['likes', 'common'])
   const flags = useDismissals((state) => state.flags)
-  const isHidden = (id: string) => dismissedAt(flags, flagOf(id)) !== undefined
+  const isHidden = (id: string) => dismissedAt(flags, hiddenLikeFlag(id)) !== undefined
 
   return {
     isHidden,
     hide: (profile) => {
-      dismiss(flagOf(profile.id))
+      dismiss(hiddenLikeFlag(profile.id))
       // A hidden like counts as seen. If the server cannot be reached, the mark returns with the next load.
       markLikeSeen(profile.id).catch(() => {})
       showToast({
         tone: 'news',
         text: t('hidden_done', { name: memberName(profile) }),
-        action: { label: t('common:undo'), run: () => undoDismissal(flagOf(profile.id)) },
+        action: { label: t('common:undo'), run: () => undoDismissal(hiddenLikeFlag(profile.id)) },
       })
     },
     showAll: (rows) => {
-      for (const { profile } of rows) if (isHidden(profile.id)) undoDismissal(flagOf(profile.id))
+      for (const { profile } of rows) if (isHidden(profile.id)) undoDismissal(hiddenLikeFlag(profile.id))
     },
   }
 }

@@ -59,9 +59,9 @@ function MatchFinderScreen() {
     const isHere = samePage()
     setIsBusy(true)
     setHasFailed(false)
+    setMatchWishes(wishes)
     try {
-      setShortlist(await postMatchFinder(wishes))
-      if (isHere()) goTo(STEPS)
+      if (setShortlist(wishes, await postMatchFinder(wishes)) && isHere()) goTo(STEPS)
     } catch {
       // Whatever the reason, the answers stay and can be sent again.
       setHasFailed(true)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveOwnProfile } from '#src/actions/own-profile.ts'
 import { type Place, putLocation } from '#src/api/account.ts'
@@ -55,6 +55,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const regionsByCountry = useSettings((state) => state.regions)
   const draft = useFormDraft('settings-place')
   const [place, setPlace] = useState({ ...placeOf(profile), ...draftPlace(draft.texts) })
+  const typed = useRef(place)
   const [action, setAction] = useState<'save' | 'locate' | 'remove'>('save')
   const [saving, save] = useSaving()
   const regions = ownValue(regionsByCountry, place.country) ?? []
@@ -69,10 +70,13 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   async function store(wanted: typeof action, find: () => Promise<Place>) {
     if (saving.state === 'saving') return
     setAction(wanted)
+    const before = typed.current
     await save({
       run: async () => {
         const found = await find()
         const moved = await saveOwnProfile(() => putLocation(found))
+        // What was typed meanwhile stays, and is the draft.
+        if (typed.current !== before) return
         draft.clear()
         setPlace(placeOf(moved))
       },
@@ -82,6 +86,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
 
   function edit(changes: Partial<Place>) {
     const next = { ...place, ...changes }
+    typed.current = next
     setPlace(next)
     draft.keep(next)
   }
