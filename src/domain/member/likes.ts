@@ -59,8 +59,8 @@ export function likeRows(likes: Likes, type: LikeType): LikeRow[] {
 }
 
 /** Returns the name of the dismissal by which a member hides a received like on this device. */
-export function hiddenLikeFlag(id: string): string {
-  return `like-${id}`
+export function hiddenLikeFlag(profileId: string): string {
+  return `like-${profileId}`
 }
 
 /** Returns how many received likes the member has not opened yet. */
