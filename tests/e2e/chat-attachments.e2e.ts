@@ -4,6 +4,10 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const CHAT = '/chats/2001'
 const CAMERA = 'SECRET CAMERA AT HOME'
+const SMALL_PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 interface ServerMessage {
   from_me: boolean
@@ -85,12 +89,11 @@ test('a photo whose upload is cut is found on the server, and one that was refus
 }) => {
   problems.expect(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_CONNECTION|415/)
   await openChat(page)
-  const photo = await cameraPhoto(page)
   const dialog = page.getByRole('dialog', { name: 'Send this photo?' })
   await server.set({
     faults: [{ method: 'POST', path: 'chat.php', times: 1, kind: 'cut', commit: true }],
   })
-  await choose(page, 'me.jpg', 'image/jpeg', photo)
+  await choose(page, 'me.png', 'image/png', SMALL_PHOTO)
   await dialog.getByRole('button', { name: /Send for/ }).click()
   await expect(logOf(page).getByText(/Sending|Checking|Not sent/)).toHaveCount(0)
   expect(await photosOnServer(page)).toHaveLength(1)
@@ -98,7 +101,7 @@ test('a photo whose upload is cut is found on the server, and one that was refus
   await server.set({
     faults: [{ method: 'POST', path: 'chat.php', times: 1, kind: 'status', status: 415 }],
   })
-  await choose(page, 'me.jpg', 'image/jpeg', photo)
+  await choose(page, 'me.png', 'image/png', SMALL_PHOTO)
   await dialog.getByRole('button', { name: /Send for/ }).click()
   await expect(logOf(page).getByText(/This photo was not accepted/)).toBeVisible()
   await page.reload()
