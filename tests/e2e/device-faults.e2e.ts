@@ -2,48 +2,32 @@ import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
-const GONE: {
-  what: string
-  file: string
-  status: number
-  type: string
-  hasStorage: boolean
-  reloads: number
-}[] = [
-  {
-    what: 'a script that is gone',
-    file: 'js',
-    status: 404,
-    type: 'text/plain',
-    hasStorage: true,
-    reloads: 1,
-  },
-  {
-    what: 'a page in place of a script',
-    file: 'js',
-    status: 200,
-    type: 'text/html',
-    hasStorage: true,
-    reloads: 1,
-  },
-  {
-    what: 'a style sheet that is gone',
-    file: 'css',
-    status: 404,
-    type: 'text/plain',
-    hasStorage: true,
-    reloads: 1,
-  },
-  {
-    what: 'a script that is gone, without storage',
-    file: 'js',
-    status: 404,
-    type: 'text/plain',
-    hasStorage: false,
-    reloads: 0,
-  },
-]
-for (const { what, file, status, type, hasStorage, reloads } of GONE) {
+/** What the server has in place of a file, and what it has after a reload. */
+const GONE: { what: string; file: string; types: [string, string]; hasStorage: boolean; reloads: number }[] =
+  [
+    {
+      what: 'a script that is gone, or has a page in its place,',
+      file: 'js',
+      types: ['text/plain', 'text/html'],
+      hasStorage: true,
+      reloads: 1,
+    },
+    {
+      what: 'a style sheet that is gone',
+      file: 'css',
+      types: ['text/plain', 'text/plain'],
+      hasStorage: true,
+      reloads: 1,
+    },
+    {
+      what: 'a script that is gone, without storage',
+      file: 'js',
+      types: ['text/plain', 'text/plain'],
+      hasStorage: false,
+      reloads: 0,
+    },
+  ]
+for (const { what, file, types, hasStorage, reloads } of GONE) {
   test(`${what} is requested again, then the page reloads ${reloads} times on its own, then it says so`, async ({
     page,
     problems,
@@ -51,6 +35,7 @@ for (const { what, file, status, type, hasStorage, reloads } of GONE) {
     problems.expect(/Failed to load|dynamically imported module|Failed to fetch|MIME type|preload CSS/)
     let failures = 0
     let asked = 0
+    let loads = 0
     await page.exposeFunction('noteFailure', () => (failures += 1))
     await page.addInitScript(() => {
       const note = Reflect.get(window, 'noteFailure') as () => void
@@ -58,7 +43,9 @@ for (const { what, file, status, type, hasStorage, reloads } of GONE) {
     })
     await page.route(`**/assets/SettingsScreen-*.${file}`, (route) => {
       asked += 1
-      return route.fulfill({ status, contentType: type, body: '<!doctype html>' })
+      const contentType = types[loads === 0 ? 0 : 1]
+      const status = contentType === 'text/html' ? 200 : 404
+      return route.fulfill({ status, contentType, body: '<!doctype html>' })
     })
     if (!hasStorage) {
       await page.addInitScript(() => {
@@ -69,7 +56,6 @@ for (const { what, file, status, type, hasStorage, reloads } of GONE) {
     }
     await signIn(page, 'paid@example.test')
     await page.goto('/faq')
-    let loads = 0
     page.on('load', () => (loads += 1))
     const openSettings = async () => {
       await accountButton(page).click()

@@ -1,6 +1,4 @@
 import {
-  CHAT,
-  countPosts,
   expectSentOnce,
   fieldOf,
   logOf,
@@ -9,15 +7,12 @@ import {
   tryAgain,
 } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { payButton, paymentsOn, status } from '#tests/support/browser/payments.ts'
 import { fillStorage, waitForStorageEvents } from '#tests/support/browser/storage.ts'
-import { visitAfter } from '#tests/support/browser/visit.ts'
 
 const TEXT = 'Written before the storage was full'
 /** Longer than the delay before a draft is stored. */
 const DRAFTED_MS = 1_000
 const WAITING = 'Waiting for the connection'
-const THANKS = 'Thank you! 25 credits added'
 
 test('when the storage fills up after a message that waits too long, it asks, and no page hangs', async ({
   page,
@@ -59,32 +54,4 @@ test('when the storage is full, a draft of another tab does not replace the text
   await other.clock.runFor(DRAFTED_MS)
   await waitForStorageEvents(other, page)
   await expect(fieldOf(page)).toHaveValue('Short at first, and then longer')
-})
-
-test('when the storage is full before Send is pressed, a message and an order without an answer go out once', async ({
-  page,
-  context,
-  server,
-  problems,
-}) => {
-  problems.expect(/Failed to load resource/)
-  const lost = { method: 'POST', kind: 'cut', commit: true, times: 1 }
-  await server.set({
-    faults: [
-      { ...lost, path: 'chat.php' },
-      { ...lost, path: 'repeat-order.php' },
-    ],
-  })
-  const counted = countPosts(context)
-  await openChat(page)
-  await fillStorage(page, { free: 0 })
-  await send(page, TEXT)
-  await expectSentOnce(page, TEXT)
-  expect(counted.posts).toBe(1)
-  await visitAfter(page, CHAT, '/credits/repeat-order')
-  await page.getByRole('checkbox', { name: /^Add my credits/ }).check()
-  await payButton(page).click()
-  await expect(status(page).getByText(THANKS)).toBeVisible()
-  await expect(payButton(page)).toHaveCount(0)
-  expect(await paymentsOn(server)).toHaveLength(1)
 })

@@ -129,7 +129,7 @@ test('without a connection the filters on a phone, a chosen photo and an opened 
   await expectFailure(page.getByRole('heading', { level: 1, name: /^Sanne/ }), page.getByRole('dialog'))
 })
 
-test('a part that is missing on the server is reported after one reload, and the text is still there', async ({
+test('a part whose script is missing on the server is reported after one reload, which keeps the text that was typed, and one whose texts are missing at once, in its place; a retry loads both', async ({
   page,
   problems,
 }) => {
@@ -148,6 +148,17 @@ test('a part that is missing on the server is reported after one reload, and the
   await page.unroute(/assets\/ReportDialog-.*\.js/)
   await retry(page).click()
   await expect(page.getByRole('dialog', { name: /^Report / })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.route('**/service.json', (route) => route.abort())
+  await visitAfter(page, CHAT, '/transactions/2003')
+  await page.getByRole('button', { name: 'Withdraw from contract' }).click()
+  await expect(failure(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Withdraw from this order' })).toBeVisible()
+  await page.unroute('**/service.json')
+  await retry(page).click()
+  await expect(page.getByRole('button', { name: 'Confirm withdrawal' })).toBeVisible()
 })
 
 test('a chosen photo is not lost in a reload when the chunk of its preview is missing', async ({
@@ -164,50 +175,6 @@ test('a chosen photo is not lost in a reload when the chunk of its preview is mi
   await page.unroute(/assets\/PhotoPicker-.*\.js/)
   await retry(page).click()
   await expect(page.getByRole('dialog', { name: 'Send this photo?' })).toBeVisible()
-})
-
-test('texts that cannot be loaded are reported in their place, and a retry loads them', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(LOST)
-  await page.route('**/service.json', (route) => route.abort())
-  await signIn(page, 'paid@example.test')
-  await page.goto('/transactions/2003')
-  await page.getByRole('button', { name: 'Withdraw from contract' }).click()
-  await expect(failure(page)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: 'Withdraw from this order' })).toBeVisible()
-  await page.unroute('**/service.json')
-  await retry(page).click()
-  await expect(page.getByRole('button', { name: 'Confirm withdrawal' })).toBeVisible()
-})
-
-test('a language whose texts are gone, or that is without a connection, leaves the page readable in the old one, and says so', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expect(LOST)
-  await signIn(page, 'paid@example.test')
-  await page.goto('/faq')
-  await page.waitForLoadState('networkidle')
-  const expectOldLanguage = async () => {
-    await fromMenu(page, 'Language', 'Nederlands')
-    const alert = page.getByRole('alert').filter({ hasText: /Check your connection|back online/ })
-    await expect(alert).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page.getByRole('link', { name: /^Search/ }).first()).toBeVisible()
-    await alert.getByRole('button', { name: 'Close' }).click()
-    await expect(alert).toHaveCount(0)
-  }
-  await page.route('**/nl/*.json', (route) => route.abort())
-  await expectOldLanguage()
-  await page.unroute('**/nl/*.json')
-  await context.setOffline(true)
-  await expectOldLanguage()
-  await context.setOffline(false)
-  await fromMenu(page, 'Language', 'Nederlands')
-  await expect(page.getByRole('link', { name: /^Zoeken/ }).first()).toBeVisible()
 })
 
 test('a loading bar that cannot be loaded does not block the next page', async ({ page, problems }) => {

@@ -63,7 +63,10 @@ test('the menu of a card, its block and its report are accessible on a phone and
 }) => {
   await signIn(page, 'free@example.test')
   await page.goto('/faq')
-  await page.goto('/members')
+  await page
+    .getByRole('link', { name: /^Search/ })
+    .first()
+    .click()
   const card = page.getByRole('article').nth(1)
   const link = card.getByRole('link')
   for (const viewport of SIZES) {

@@ -44,7 +44,7 @@ test.describe('with notifications allowed', () => {
     }))
   }
 
-  test('push is explained, turned on, sent to the account, also when the browser renews it, tested, and turned off', async ({
+  test('push is explained, turned on, sent to the account, also when the browser renews it, and tested; a name is in a notification only when the member wants it, as it is, and does not reorder the words around it; the service worker clears both on request, and push is turned off', async ({
     page,
     server,
   }) => {
@@ -59,56 +59,8 @@ test.describe('with notifications allowed', () => {
     await expect
       .poll(() => shownNotifications(page))
       .toMatchObject([{ body: 'This is what a notification looks like.', path: '/notifications' }])
-    await page.getByRole('button', { name: 'Turn off', exact: true }).click()
-    await expect(page.getByText('Off for this device.')).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
-  })
+    await closeNotifications(page)
 
-  // Two neighbours never share a tag: a notification whose predecessor of the same tag is still being closed may be closed with it.
-  const PAYLOADS: [string, string, { title: string; body: string; path: string }][] = [
-    ['an empty payload', '', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
-    [
-      'a message',
-      '{"type":"new_messages","conversation_id":"12","name":"Anna"}',
-      { ...NEUTRAL, path: '/chats/12' },
-    ],
-    ['a foreign payload', '<html>', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
-    ['a like', '{"kind":"like"}', { ...NEUTRAL, body: 'Somebody likes you.', path: '/likes' }],
-    [
-      'a hostile payload',
-      '{"type":"__proto__","conversation_id":"//evil.example/x","url":"https://evil.example"}',
-      { ...NEUTRAL, body: 'Have a look when you like.', path: '/' },
-    ],
-  ]
-  test('a message, a like, and an empty, foreign or hostile payload become neutral notifications; a click leads the open page to its conversation, and never off the site', async ({
-    page,
-  }) => {
-    await page.goto('/faq')
-    const push = await PushDelivery.of(page)
-    for (const [what, data, shown] of PAYLOADS) {
-      await push.deliver(data)
-      await expect.poll(() => shownNotifications(page), what).toEqual([shown])
-      await closeNotifications(page)
-    }
-    await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
-    await expect.poll(() => shownNotifications(page)).toMatchObject([{ path: '/chats/2001' }])
-    await dispatchInWorker(page, async (worker) => {
-      const [notification] = await worker.registration.getNotifications()
-      return { type: 'notificationclick', facts: { notification } }
-    })
-    await expect(page).toHaveURL('/chats/2001')
-    await expect.poll(() => shownNotifications(page)).toEqual([])
-    await page.evaluate(() => {
-      const data = { type: 'open', path: '//evil.example' }
-      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
-    })
-    await expect(page).toHaveURL('/chats/2001')
-  })
-
-  test('a name is in a notification only when the member wants it, as it is, and does not reorder the words around it; the service worker clears both on request', async ({
-    page,
-  }) => {
-    await turnOnPush(page)
     await page.getByRole('switch', { name: 'Names in notifications' }).click()
     await expect
       .poll(() => page.evaluate(async () => (await (await caches.match('/push-words'))?.json()) as unknown))
@@ -131,12 +83,54 @@ test.describe('with notifications allowed', () => {
     )
     await expect.poll(() => shownNotifications(page)).toEqual([])
     await expect.poll(() => page.evaluate(() => caches.has('push-words'))).toBe(false)
+
+    await page.getByRole('button', { name: 'Turn off', exact: true }).click()
+    await expect(page.getByText('Off for this device.')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
   })
 
-  test('the service worker ignores messages from a document of the backend', async ({ page, problems }) => {
+  // Two neighbours never share a tag: a notification whose predecessor of the same tag is still being closed may be closed with it.
+  const PAYLOADS: [string, string, { title: string; body: string; path: string }][] = [
+    ['an empty payload', '', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
+    [
+      'a message',
+      '{"type":"new_messages","conversation_id":"12","name":"Anna"}',
+      { ...NEUTRAL, path: '/chats/12' },
+    ],
+    ['a foreign payload', '<html>', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
+    ['a like', '{"kind":"like"}', { ...NEUTRAL, body: 'Somebody likes you.', path: '/likes' }],
+    [
+      'a hostile payload',
+      '{"type":"__proto__","conversation_id":"//evil.example/x","url":"https://evil.example"}',
+      { ...NEUTRAL, body: 'Have a look when you like.', path: '/' },
+    ],
+  ]
+  test('a message, a like, and an empty, foreign or hostile payload become neutral notifications; a click leads the open page to its conversation, and never off the site; messages of a document of the backend are ignored', async ({
+    page,
+    problems,
+  }) => {
     problems.expect(/favicon\.ico/)
     await page.goto('/faq')
     const push = await PushDelivery.of(page)
+    for (const [what, data, shown] of PAYLOADS) {
+      await push.deliver(data)
+      await expect.poll(() => shownNotifications(page), what).toEqual([shown])
+      await closeNotifications(page)
+    }
+    await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
+    await expect.poll(() => shownNotifications(page)).toMatchObject([{ path: '/chats/2001' }])
+    await dispatchInWorker(page, async (worker) => {
+      const [notification] = await worker.registration.getNotifications()
+      return { type: 'notificationclick', facts: { notification } }
+    })
+    await expect(page).toHaveURL('/chats/2001')
+    await expect.poll(() => shownNotifications(page)).toEqual([])
+    await page.evaluate(() => {
+      const data = { type: 'open', path: '//evil.example' }
+      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+    })
+    await expect(page).toHaveURL('/chats/2001')
+
     await page.goto('/media/portraits/104-1.webp')
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/')

@@ -66,6 +66,16 @@ function removeDatabase(): void {
   Object.defineProperty(window, 'indexedDB', { value: undefined })
 }
 
+const WAITING = ['First that waits', 'Second that waits'] as const
+
+/** Writes a message in each of two tabs without a connection. */
+async function writeOffline(page: Page, other: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await send(page, WAITING[0])
+  await send(other, WAITING[1])
+  for (const tab of [page, other]) await expect(pending(tab)).toHaveCount(2)
+}
+
 for (const { browser, prepare } of [
   { browser: 'with locks', prepare: () => {} },
   { browser: 'without locks', prepare: removeLocks },
@@ -80,13 +90,9 @@ for (const { browser, prepare } of [
     await context.addInitScript(prepare)
     const counted = countPosts(context)
     const other = await openTwice(page, context)
-    await context.setOffline(true)
-    await send(page, 'First that waits')
-    await send(other, 'Second that waits')
-    for (const tab of [page, other]) await expect(pending(tab)).toHaveCount(2)
+    await writeOffline(page, other)
     await sendSlowly(context, () => context.setOffline(false))
-    for (const tab of [page, other])
-      for (const text of ['First that waits', 'Second that waits']) await expectSentOnce(tab, text)
+    for (const tab of [page, other]) for (const text of WAITING) await expectSentOnce(tab, text)
     expect(counted.posts).toBe(2)
   })
 }
@@ -110,28 +116,7 @@ async function connectLate(context: BrowserContext): Promise<{ tab: Page; catchU
   return tabs.toSorted((a, b) => Number(b.tab === first) - Number(a.tab === first))
 }
 
-test('a tab that sees late what another has sent sends none of it again', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED/)
-  const counted = countPosts(context)
-  const other = await openTwice(page, context)
-  await context.setOffline(true)
-  await send(page, 'First that waits')
-  await send(other, 'Second that waits')
-  for (const tab of [page, other]) await expect(pending(tab)).toHaveCount(2)
-  const [sender, late] = await connectLate(context)
-  if (!sender || !late) throw new Error('there are not two tabs')
-  for (const text of ['First that waits', 'Second that waits']) await expectSentOnce(sender.tab, text)
-  await expect.poll(async () => counted.posts > 2 || (await isSending(late.tab))).toBe(true)
-  await late.catchUp()
-  for (const text of ['First that waits', 'Second that waits']) await expectSentOnce(late.tab, text)
-  expect(counted.posts).toBe(2)
-})
-
-test('a tab that sees late what another was sending when it was closed sends it no second time', async ({
+test('a tab that sees late what another has sent, or was sending when it was closed, sends none of it again', async ({
   page,
   context,
   server,
@@ -140,19 +125,29 @@ test('a tab that sees late what another was sending when it was closed sends it 
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   const counted = countPosts(context)
   const other = await openTwice(page, context)
+  await writeOffline(page, other)
+  const [sender, late] = await connectLate(context)
+  if (!sender || !late) throw new Error('there are not two tabs')
+  for (const text of WAITING) await expectSentOnce(sender.tab, text)
+  await expect.poll(async () => counted.posts > 2 || (await isSending(late.tab))).toBe(true)
+  await late.catchUp()
+  for (const text of WAITING) await expectSentOnce(late.tab, text)
+  expect(counted.posts).toBe(2)
+
+  await sender.catchUp()
   await context.setOffline(true)
   await send(page, 'The last')
   await expect(pending(other)).toHaveCount(1)
   await server.set({
     faults: [{ method: 'POST', path: 'chat.php', kind: 'cut', commit: true, ms: 1_000, times: 1 }],
   })
-  const [sender, left] = await connectLate(context)
-  if (!sender || !left) throw new Error('there are not two tabs')
-  await sender.tab.close()
-  await expect.poll(async () => counted.posts > 1 || (await isSending(left.tab))).toBe(true)
+  const [closed, left] = await connectLate(context)
+  if (!closed || !left) throw new Error('there are not two tabs')
+  await closed.tab.close()
+  await expect.poll(async () => counted.posts > 3 || (await isSending(left.tab))).toBe(true)
   await left.catchUp()
   await expectSentOnce(left.tab, 'The last')
-  expect(counted.posts).toBe(1)
+  expect(counted.posts).toBe(3)
 })
 
 test('without locks the messages of two slow tabs are sent once and shown once, also without an answer', async ({

@@ -32,11 +32,11 @@ function coveredFocus(page: Page): Promise<string | undefined | null> {
 async function expectFocusSeen(page: Page, path: string): Promise<void> {
   for (let count = 0; count < MOST_TABS; count += 1) {
     await page.keyboard.press('Tab')
+    let covered: string | undefined | null
+    const look = async () => (covered = await coveredFocus(page))
     // A list takes no pointer while it scrolls.
-    await expect
-      .poll(() => coveredFocus(page), { message: path, timeout: 3_000 })
-      .not.toEqual(expect.any(String))
-    if ((await coveredFocus(page)) === null) break
+    await expect.poll(look, { message: path, timeout: 3_000 }).not.toEqual(expect.any(String))
+    if (covered === null) break
   }
 }
 

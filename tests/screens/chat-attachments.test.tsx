@@ -1,14 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
-import { addMessage, expectInLog, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, CHAT, expectInLog, LINA, messages, openChat, storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
+import { completePhotos, stubPictures } from '#tests/support/pictures.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 
 const AMINA = 105
 const CHAT_WITH_AMINA = `/members/${AMINA}/chat`
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 async function openWithPicker(path: string, as?: string) {
   const app = await openChat(path, as)
@@ -33,6 +38,54 @@ test('a gift names its price before it is sent, and is sent once', async () => {
   expect(await screen.findByText(/117 left/)).toBeVisible()
   expect(within(log).getByRole('img', { name: 'Gift: Rose' })).toBeVisible()
   expect(sentTo(AMINA).map(({ type }) => type)).toEqual(['gift'])
+})
+
+const choose = (file: File) => fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } })
+
+test('five clicks at once send one gift, one GIF and one photo', async () => {
+  stubPictures()
+  completePhotos()
+  const { user, log, pick } = await openWithPicker(CHAT)
+  const pickers = {
+    gift: async () => user.click(await within(await pick(/Gift/)).findByRole('radio', { name: /Rose/ })),
+    gif: async () => user.click(await within(await pick(/GIF/)).findByRole('radio', { name: 'Hello wave' })),
+    photo: () => Promise.resolve(choose(new File(['x'], 'me.jpg', { type: 'image/jpeg' }))),
+  }
+  for (const [what, show] of Object.entries(pickers)) {
+    const before = sentTo(LINA).length
+    await show()
+    const button = await screen.findByRole('button', { name: /^Send for/ })
+    act(() => {
+      for (let press = 0; press < 5; press += 1) button.click()
+    })
+    await waitFor(() => expect(sentTo(LINA).length).toBeGreaterThan(before))
+    await waitFor(() => expect(within(log).queryByText(/^(Sending|Next in the queue|Checking)/)).toBeNull())
+    expect(
+      sentTo(LINA)
+        .slice(before)
+        .map(({ type }) => type),
+    ).toEqual([what])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})
+
+test('a file that is empty, too large or no photo is refused with the reason, before anything is spent', async () => {
+  const { user } = await openChat()
+  for (const [name, type, size, words] of [
+    ['empty.jpg', 'image/jpeg', 0, /This file is empty/],
+    ['drawing.svg', 'image/svg+xml', 100, /Only JPEG, PNG and WebP/],
+    ['phone.heic', '', 100, /Only JPEG, PNG and WebP/],
+    ['huge.jpg', 'image/jpeg', 20 * 1024 * 1024, /larger than 10 MB/],
+  ] as const) {
+    choose(new File([new Uint8Array(size)], name, { type }))
+    const refusal = await screen.findByRole('dialog', { name: 'This photo cannot be sent' })
+    expect(within(refusal).getByRole('alert')).toHaveTextContent(words)
+    expect(within(refusal).queryByRole('button', { name: /^Send/ })).toBeNull()
+    await user.click(within(refusal).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(sentTo(LINA).filter(({ type }) => type === 'photo')).toEqual([])
+  expect(screen.getByText(/120 left/)).toBeVisible()
 })
 
 test('a picture that failed to load is requested again when the connection is back', async () => {

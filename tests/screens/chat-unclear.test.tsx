@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
+import { accountByEmail } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { useSession } from '#src/stores/session.ts'
 import { reloadApp } from '#tests/support/app.tsx'
 import { addMessage, answerWithZoe, messages, openChat, ZOE } from '#tests/support/chat.ts'
+import { completePhotos, stubPictures } from '#tests/support/pictures.ts'
 import { server } from '#tests/support/server.ts'
+import { passUntil } from '#tests/support/time.ts'
 
 const TEXT = 'Taken by the server, whatever was answered'
 const PENDING = /^(Sending…|Checking|Next in the queue|Waiting for the)/
@@ -17,6 +20,7 @@ const withoutCode = (status: number) => () => HttpResponse.json({ message: 'Bad 
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const log = () => screen.getByRole('log', { name: 'Conversation' })
@@ -226,4 +230,29 @@ test('the balance is asked for when the answer to a message does not name it', a
   const before = useSession.getState().user?.credits ?? 0
   await user.type(field, 'Hello{Enter}')
   await waitFor(() => expect(useSession.getState().user?.credits).toBe(before - 1))
+})
+
+test('a photo that was not accepted does not count as sent because the member’s phone sent another one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  stubPictures()
+  completePhotos()
+  const { user, database } = await openChat()
+  const photo = new File(['x'], 'me.jpg', { type: 'image/jpeg' })
+  fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [photo] } })
+  const button = await screen.findByRole('button', { name: /^Send for 2 credits/ })
+  const account = accountByEmail(database, 'paid@example.test')
+  if (!account) throw new Error('no account')
+  database.clockOffset = -60_000
+  addMessage({ from_me: true, type: 'photo', text: null, image: 'portraits/2-1.webp', credits: 2 })
+  account.credits -= 2
+  database.clockOffset = 0
+  const photos = () => messages().filter(({ from_me, type }) => from_me && type === 'photo')
+  answerFirstPost(() => Promise.resolve(HttpResponse.error()))
+  await user.click(button)
+  await passUntil(() => tryAgain() !== null)
+  expect(photos()).toHaveLength(1)
+  tryAgain()?.click()
+  await passUntil(isSettled)
+  expect(within(log()).getAllByRole('img', { name: 'Photo in a message' })).toHaveLength(2)
+  expect(photos()).toHaveLength(2)
 })

@@ -129,23 +129,35 @@ test('when the storage fills up after a paid order, the next one without an answ
   expect(paymentsOnServer()).toHaveLength(2)
 })
 
-test('when the storage takes nothing at all, a message and an order without an answer go out once', async () => {
+/** Has the browser store nothing from now on. */
+function refuseStorage(): void {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  const posts = countPosts()
-  const chat = await openChat()
-  for (const path of ['chat.php', 'repeat-order.php'])
-    addFault(chat.database, { method: 'POST', path, kind: 'cut', commit: true, times: 1 })
-  await send(chat)
-  await passUntil(() => countOnServer(TEXT) > 0 && !isPending())
-  expect(within(log()).getAllByText(TEXT)).toHaveLength(1)
-  expect(tryAgain()).toEqual([])
-  expect(countOnServer(TEXT)).toBe(1)
-  expect(posts()).toBe(1)
-  await act(() => chat.router.navigate('/credits/repeat-order'))
-  await clickPay(chat.user)
-  await passUntil(() => screen.queryByText(THANKS) !== null)
-  expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
-  expect(paymentsOnServer()).toHaveLength(1)
-})
+}
+
+test.each([
+  { storage: 'takes nothing at all', atStart: refuseStorage, beforeSend: () => {} },
+  { storage: 'is full before Send is pressed', atStart: () => {}, beforeSend: fillStorage },
+])(
+  'when the storage $storage, a message and an order without an answer go out once',
+  async ({ atStart, beforeSend }) => {
+    atStart()
+    const posts = countPosts()
+    const chat = await openChat()
+    for (const path of ['chat.php', 'repeat-order.php'])
+      addFault(chat.database, { method: 'POST', path, kind: 'cut', commit: true, times: 1 })
+    beforeSend()
+    await send(chat)
+    await passUntil(() => countOnServer(TEXT) > 0 && !isPending())
+    expect(within(log()).getAllByText(TEXT)).toHaveLength(1)
+    expect(tryAgain()).toEqual([])
+    expect(countOnServer(TEXT)).toBe(1)
+    expect(posts()).toBe(1)
+    await act(() => chat.router.navigate('/credits/repeat-order'))
+    await clickPay(chat.user)
+    await passUntil(() => screen.queryByText(THANKS) !== null)
+    expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
+    expect(paymentsOnServer()).toHaveLength(1)
+  },
+)

@@ -123,6 +123,39 @@ test('a choice whose texts fail after a later choice is no error', async () => {
   expect(i18next.language).toBe('it')
 })
 
+/** Has the page know no text of a language, as at its start: other tests may have loaded some. */
+function forgetTexts(locale: string): void {
+  for (const area of Object.keys(i18next.getDataByLanguage(locale) ?? {}))
+    i18next.removeResourceBundle(locale, area)
+}
+
+test('a language whose texts are gone, or that is without a connection, leaves the page readable in the old one, says so, and loads when it is chosen again', async () => {
+  const { user } = await openApp('/faq', { as: 'paid@example.test' })
+  forgetTexts('nl')
+  const chooseDutch = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Language' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Nederlands' }))
+  }
+  const expectEnglish = async (words: RegExp) => {
+    await chooseDutch()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(words)
+    expect(document.documentElement.lang).toBe('en')
+    expect(screen.getAllByRole('link', { name: /^Search/ })[0]).toBeVisible()
+    await user.click(within(alert).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(alert).not.toBeInTheDocument())
+  }
+  server.use(http.get('*/locales/nl/*', () => new HttpResponse(null, { status: 404 })))
+  await expectEnglish(/Check your connection/)
+  server.use(http.get('*/locales/nl/*', () => HttpResponse.error()))
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await expectEnglish(/You are offline/)
+  connection.mockRestore()
+  server.resetHandlers()
+  await chooseDutch()
+  expect((await screen.findAllByRole('link', { name: /^Zoeken/ }))[0]).toBeVisible()
+})
+
 test('without a cookie the browser’s language counts, and English if the site does not have it', () => {
   Cookies.remove('locale')
   expect(detectLocale()).toBe('en')

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { formRecords } from '#src/domain/records.ts'
@@ -75,7 +75,7 @@ test.each([
   expect(await within(form).findByText(words)).toBeVisible()
 })
 
-test('a draft is open again after a reload, and leaving asks first', async () => {
+test('a draft is open again after a reload, and leaving asks first, in a dialog of the site or of the browser', async () => {
   const first = await openApp('/profile', FREE)
   const form = await openBlock(first.user, 'About me')
   const about = within(form).getByRole('textbox', { name: 'A few words about you' })
@@ -86,6 +86,9 @@ test('a draft is open again after a reload, and leaving asks first', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await first.user.click(within(dialog).getByRole('button', { name: 'Stay here' }))
   expect(first.router.state.location.pathname).toBe('/profile')
+  const reload = createEvent('beforeunload', window, { cancelable: true })
+  fireEvent(window, reload)
+  expect(reload.defaultPrevented).toBe(true)
 
   await reloadApp()
   const again = await screen.findByRole('form', { name: 'About me' })

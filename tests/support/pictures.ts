@@ -1,4 +1,7 @@
+import { getResponse, http } from 'msw'
 import { vi } from 'vitest'
+import { handlers } from '#mocks/handlers/all.ts'
+import { server } from './server.ts'
 
 /** The beginning and the end of a JPEG. */
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
@@ -14,5 +17,18 @@ export function stubPictures(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
     done(new Blob([JPEG], { type: 'image/jpeg' })),
+  )
+}
+
+/** Gives the server the bytes of photos in messages, which jsdom leaves out, until its handlers are reset. */
+export function completePhotos(): void {
+  server.use(
+    http.post('*/api/chat.php', async ({ request }) => {
+      if (!request.headers.get('content-type')?.startsWith('multipart/')) return undefined
+      const form = await request.clone().formData()
+      const photo = new Response(JPEG, { headers: { 'Content-Type': 'image/jpeg' } })
+      form.set('file', await photo.blob(), 'photo.jpg')
+      return getResponse(handlers, new Request(request.url, { method: 'POST', body: form }))
+    }),
   )
 }

@@ -1,14 +1,11 @@
-import { expect, type BrowserContext, type Page, type Route } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
 /** The member who writes the messages. */
 export const MEMBER = 'paid@example.test'
 
 /** A conversation of that member. */
-export const CHAT = '/chats/2001'
-
-/** Longer than all delays of the site after an unclear answer, in seconds of the page's clock. */
-const LONGEST_WAIT_SECONDS = 40
+const CHAT = '/chats/2001'
 
 /** A scroll that was asked for begins within fewer frames. */
 const STILL_FRAMES = 8
@@ -79,12 +76,6 @@ export async function countOnServer(page: Page, text: string): Promise<number> {
   return conversation.messages.filter((message) => message.from_me && message.text === text).length
 }
 
-/** Returns how many photos the member has sent in the conversation. */
-export async function photosOnServer(page: Page): Promise<number> {
-  const { conversation } = await stateOnServer(page)
-  return conversation.messages.filter((message) => message.from_me && message.type === 'photo').length
-}
-
 /** Returns the member's credits on the server. */
 export async function creditsOnServer(page: Page): Promise<number> {
   return (await stateOnServer(page)).user.credits
@@ -97,34 +88,6 @@ export function countPosts(context: BrowserContext): { posts: number } {
     if (request.method() === 'POST' && request.url().endsWith('/api/chat.php')) counted.posts += 1
   })
   return counted
-}
-
-/** Answers the next message that a tab sends with the given handler. */
-export async function answerNextPost(tab: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  let isNext = true
-  await tab.route('**/api/chat.php', async (route) => {
-    if (!isNext || route.request().method() !== 'POST') return route.fallback()
-    isNext = false
-    return answer(route)
-  })
-}
-
-/**
- * Advances the page's installed clock second by second until `isDone` resolves to true, at most `seconds` times. A second lasts as long as
- * a request takes, or a clock that runs faster than the server answers would run out before.
- */
-export async function advanceClockUntil(
-  page: Page,
-  isDone: () => Promise<boolean>,
-  seconds = LONGEST_WAIT_SECONDS,
-): Promise<void> {
-  for (let second = 0; second < seconds && !(await isDone()); second += 1) {
-    await page.clock.runFor(1_000)
-    await page.evaluate(async () => {
-      if (navigator.onLine) await fetch('/api/settings.php').then((answer) => answer.text())
-    })
-  }
-  await expect.poll(isDone, `done within ${seconds} s`).toBe(true)
 }
 
 /** Expects the tab to show the message as sent, once, and the server to have it once. */
