@@ -83,7 +83,7 @@ test('a message that the log shows before its own call is answered is shown once
   await waitFor(() => expect(own('Slow')).toBe(1))
   window.dispatchEvent(new Event('focus'))
   await waitFor(() => expect(within(log).queryByText('Sending…')).toBeNull())
-  expect(screen.getByText(/120 left/)).toBeVisible()
+  expect(screen.getByText(/119 left/)).toBeVisible()
   expect(within(log).getAllByText('Slow')).toHaveLength(1)
   open()
   expect(await screen.findByText(/119 left/)).toBeVisible()

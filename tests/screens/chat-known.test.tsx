@@ -65,14 +65,19 @@ test('a conversation of the list opens at once, and what is sent meanwhile waits
   await waitFor(() => expect(messages(NOOR).filter(({ text }) => text === 'Early bird')).toHaveLength(1))
 })
 
-/** Opens the conversation with Lina, a fictional profile, from the list while the server's answer is held, and sends a message. */
-async function sendEarlyToLina(answer?: () => Response) {
+/** Opens the conversation with Lina, a fictional profile, from the list while the server's answer is held. */
+async function openLinaEarly(answer?: () => Response) {
   addMessage({ text: 'Any news?' })
   const { user } = await openApp(PATHS.chats, { as: 'paid@example.test' })
   const row = await screen.findByRole('link', { name: /Lina/ })
   const release = holdOpening(answer)
   await user.click(row)
-  const field = await screen.findByRole('textbox', { name: 'Message' })
+  return { user, release, field: await screen.findByRole('textbox', { name: 'Message' }) }
+}
+
+/** Sends a message to Lina while the server's answer is held. */
+async function sendEarlyToLina(answer?: () => Response) {
+  const { user, release, field } = await openLinaEarly(answer)
   await user.type(field, 'Early bird{Enter}')
   const button = screen.getByRole('button', { name: 'Send' })
   expect(button).toHaveAttribute('aria-busy', 'true')
@@ -111,6 +116,22 @@ test('the question before the first message to a fictional profile is asked when
   await user.click(within(dialog).getByRole('button', { name: 'Not yet' }))
   expect(field).toHaveValue('Early bird')
   expect(early()).toHaveLength(0)
+})
+
+test('of a gift and a text that wait for the same question none is lost', async () => {
+  const { user, release } = await openLinaEarly(() => HttpResponse.json({}))
+  await user.click(screen.getByRole('button', { name: /^Add a photo/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /Gift/ }))
+  const picker = await screen.findByRole('dialog')
+  await user.click(await within(picker).findByRole('radio', { name: /Rose/ }))
+  await user.click(within(picker).getByRole('button', { name: /^Send for 3 credits/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Early bird{Enter}')
+  release()
+  const dialog = await screen.findByRole('dialog', { name: 'Before your first message' })
+  await user.click(within(dialog).getByRole('button', { name: /^Send/ }))
+  const log = within(screen.getByRole('log', { name: 'Conversation' }))
+  expect(await log.findByRole('img', { name: 'Gift: Rose' })).toBeVisible()
+  expect(await log.findByText('Early bird')).toBeVisible()
 })
 
 test('a gift that is sent before the server has opened the conversation is shown at once, and sent though the member has left', async () => {

@@ -220,3 +220,11 @@ test('a member who is being blocked does not come back with a list that was aske
   await act(() => blocked)
   expect(useChats.getState().chats?.map((chat) => chat.profile.id)).not.toContain(profile.id)
 })
+
+test('a retry of the list leaves the focus on its heading', async () => {
+  server.use(http.get('*/api/chats.php', () => new HttpResponse(null, { status: 400 }), { once: true }))
+  const { user } = await openApp('/chats', { as: 'paid@example.test' })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await screen.findByRole('list', { name: 'Conversations' })
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Messages' })).toHaveFocus())
+})

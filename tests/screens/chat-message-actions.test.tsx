@@ -1,5 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { http, HttpResponse, getResponse } from 'msw'
+import { handlers } from '#mocks/handlers/all.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
 import { addMessage, openChat } from '#tests/support/chat.ts'
 
 afterEach(() => {
@@ -56,4 +60,54 @@ test('the actions of the newest message are one Tab away, and arrow keys lead to
   expect(buttons().at(-2)).toHaveFocus()
   await user.keyboard('{ArrowDown}')
   expect(buttons().at(-1)).toHaveFocus()
+})
+
+/** Rests a finger on an element for longer than a long press takes. */
+async function press(element: Element) {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fireEvent.pointerDown(element, { pointerType: 'touch', clientX: 10, clientY: 10 })
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  fireEvent.pointerUp(element, { pointerType: 'touch', clientX: 10, clientY: 10 })
+}
+
+async function enlargePhoto() {
+  addMessage({ from_me: false, type: 'photo', text: 'At the sea', image: 'portraits/2-1.webp' })
+  const { user, log } = await openChat()
+  for (const name of [/^Show/, 'Enlarge photo'])
+    for (const button of within(log).queryAllByRole('button', { name })) await user.click(button)
+  return screen.findByRole('dialog', { name: 'Photo in a message' }, { timeout: 5_000 })
+}
+
+test('a photo of a fictional profile has the label in full screen, too', async () => {
+  expect(within(await enlargePhoto()).getByText('Fictional')).toBeInTheDocument()
+})
+
+test('a finger that rests on a photo in full screen opens nothing behind it', async () => {
+  await press(within(await enlargePhoto()).getByRole('img', { hidden: true }))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.queryByRole('dialog', { name: 'This message', hidden: true })).toBeNull()
+})
+
+test('a button in the sheet of a conversation can be pressed slowly', async () => {
+  await openApp('/chats', { as: 'paid@example.test' })
+  const row = await screen.findByRole('link', { name: /Noor/ })
+  await press(row)
+  const sheet = await screen.findByRole('dialog', { name: 'Noor' }, { timeout: 5_000 })
+  const button = within(sheet).getByRole('button', { name: 'Delete conversation' })
+  await press(button)
+  fireEvent.click(button)
+  expect(await screen.findByText('The conversation with Noor has been deleted.')).toBeVisible()
+})
+
+test('a message of a member without a name says that it is theirs', async () => {
+  server.use(
+    http.get('*/api/chat.php', async ({ request }) => {
+      const answer = await getResponse(handlers, request)
+      const body = (await answer?.json()) as { profile: object }
+      return HttpResponse.json({ ...body, profile: { ...body.profile, name: '' } })
+    }),
+  )
+  const { bubble } = await openWithMessage()
+  const row = bubble.closest<HTMLElement>('[role="article"], li, [class*="row"]')
+  expect(row).not.toHaveTextContent(/^: /)
 })

@@ -40,7 +40,7 @@ test('a sent message is shown in the log, costs its credits and empties the fiel
   expect(draftRecords.read('2', '103')).toBeNull()
 })
 
-test('of two messages at once the balance after both is shown, also when the answer to the earlier comes last', async () => {
+test('a message on its way counts as spent, and of two at once the balance after both is shown, also when the answer to the earlier comes last', async () => {
   const { user, field, router } = await openChat()
   const answer = gate()
   server.use(
@@ -58,8 +58,9 @@ test('of two messages at once the balance after both is shown, also when the ans
   await waitFor(() => expect(countOnServer('To Lina')).toBe(1))
   await act(() => router.navigate('/chats/2003'))
   await screen.findByRole('region', { name: 'Chat with Zoë' })
+  expect(screen.getByText('1 credit, from €0.60 · 119 left')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'To Zoë{Enter}')
-  expect(await screen.findByText('1 credit, from €0.60 · 118 left')).toBeVisible()
+  await waitFor(() => expect(countOnServer('To Zoë')).toBe(1))
   answer.open()
   await waitFor(() => expect(outboxRecords.all('2')).toEqual([]))
   expect(await screen.findByText('1 credit, from €0.60 · 118 left')).toBeVisible()

@@ -20,13 +20,16 @@ interface PickerFooterProps {
 export function PickerFooter({ cost, budget, disabled = false, busy, onSend, onCancel }: PickerFooterProps) {
   const { t } = useTranslation(['chat', 'common'])
   const isTooDear = cost !== null && !(cost === 0 && budget.isFree) && !budget.canAfford(cost)
-  const { credits } = budget
   const left =
-    credits === null ? null : t('common:price.credits', { count: credits, text: formatNumber(credits) })
+    budget.left === null
+      ? null
+      : t('common:price.credits', { count: budget.left, text: formatNumber(budget.left) })
   return (
     <>
       <p className="muted full hide-empty" role="status">
-        {isTooDear && !disabled && left !== null && t('attach.too_dear', { left })}
+        {isTooDear &&
+          !disabled &&
+          (budget.freeLeft === 0 ? t('composer.free_used') : left !== null && t('attach.too_dear', { left }))}
       </p>
       {isTooDear && !disabled ? (
         <ButtonLink to={budget.creditsPath}>{t('composer.get_credits')}</ButtonLink>

@@ -11,8 +11,8 @@ export type Recipient = Pick<OutgoingMessage, 'conversation_id' | 'profile_id'>
 /** What the member can spend on the next message; queued messages count as spent. */
 export interface MessageBudget {
   cost: MessageCost
-  /** The balance; `null` when it is unknown: then the server decides whether it is enough. */
-  credits: number | null
+  /** What is left of the balance; `null` when it is unknown: then the server decides whether it is enough. */
+  left: number | null
   /** Whether the next text or GIF begins a free conversation, and costs no credits. */
   isFree: boolean
   /** Whether a text can be sent. */
@@ -47,7 +47,7 @@ export function useMessageBudget(recipient: Recipient): MessageBudget {
   const canAfford = (price: number) => freeLeft !== 0 && (credits === null || credits - pending >= price)
   return {
     cost,
-    credits,
+    left: credits === null ? null : Math.max(0, credits - pending),
     isFree,
     canPay: isFree || (cost.credits === null ? freeLeft !== 0 : canAfford(cost.credits)),
     canAfford,

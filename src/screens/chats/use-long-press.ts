@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
 const HOLD_MS = 500
 const SLACK_PX = 10
@@ -10,6 +10,11 @@ interface LongPress {
   onPointerCancel: () => void
   onContextMenu: (event: MouseEvent) => void
   onClickCapture: (event: MouseEvent) => void
+}
+
+/** A dialog of the element is elsewhere in the page, and its events come here all the same. */
+export function isHere({ currentTarget, target }: SyntheticEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target)
 }
 
 /** Calls back when a finger rests on an element for half a second; the browser's own menu and the click that follows are suppressed. */
@@ -32,10 +37,11 @@ export function useLongPress(onHold: () => void): LongPress {
   }
 
   return {
-    onPointerDown: ({ pointerType, clientX, clientY }) => {
+    onPointerDown: (event) => {
       cancel()
       hasHeld.current = false
-      if (pointerType === 'mouse') return
+      const { pointerType, clientX, clientY } = event
+      if (pointerType === 'mouse' || !isHere(event)) return
       start.current = { x: clientX, y: clientY }
       timer.current = setTimeout(hold, HOLD_MS)
     },
@@ -47,12 +53,12 @@ export function useLongPress(onHold: () => void): LongPress {
     onPointerUp: cancel,
     onPointerCancel: cancel,
     onContextMenu: (event) => {
-      if (!start.current && !hasHeld.current) return
+      if (!isHere(event) || (!start.current && !hasHeld.current)) return
       event.preventDefault()
       if (!hasHeld.current) hold()
     },
     onClickCapture: (event) => {
-      if (!hasHeld.current) return
+      if (!isHere(event) || !hasHeld.current) return
       hasHeld.current = false
       event.preventDefault()
       event.stopPropagation()

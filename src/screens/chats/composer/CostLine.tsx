@@ -5,7 +5,7 @@ import type { MessageBudget } from '#src/features/messages/use-message-budget.ts
 /** "1 credit, from €0.80 · 7 left"; an unknown price or balance is left out. */
 export function CostLine({ budget }: { budget: MessageBudget }) {
   const { t } = useTranslation('chat')
-  const { cost, credits, freeLeft, isFree } = budget
+  const { cost, left, freeLeft, isFree } = budget
   return (
     <span className="tabular">
       {costText()}
@@ -15,10 +15,10 @@ export function CostLine({ budget }: { budget: MessageBudget }) {
 
   function costText(): string {
     if (isFree) return t('composer.free')
-    if (credits === null) return cost.text ?? ''
-    const left = formatNumber(credits)
-    if (cost.text === null) return t('composer.left', { count: credits, text: left })
-    return t('composer.cost', { credits: cost.text, left })
+    if (left === null) return cost.text ?? ''
+    const text = formatNumber(left)
+    if (cost.text === null) return t('composer.left', { count: left, text })
+    return t('composer.cost', { credits: cost.text, left: text })
   }
 
   function freeText(): string {
@@ -27,6 +27,6 @@ export function CostLine({ budget }: { budget: MessageBudget }) {
       freeLeft === 0
         ? t('composer.free_used')
         : t('composer.free_left', { count: freeLeft, text: formatNumber(freeLeft) })
-    return cost.text === null && credits === null && !isFree ? text : `. ${text}`
+    return cost.text === null && left === null && !isFree ? text : `. ${text}`
   }
 }

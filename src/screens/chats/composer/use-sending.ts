@@ -41,7 +41,8 @@ export function useSending(
 ): Sending {
   const [held, setHeld] = useState<Parameters<Send> | null>(null)
   const [unconfirmed, setUnconfirmed] = useState<Parameters<Send> | null>(null)
-  const latest = useRef<Parameters<Send>>(null)
+  /** What one confirmation sends: more than one message may have been held. */
+  const waiting = useRef<Parameters<Send>[]>([])
   const hasWritten = useOutbox((state) => state.entries.some((entry) => entry.profile_id === profile.id))
   const isFirst = !hasWritten && !hasOwn(messages)
 
@@ -54,9 +55,17 @@ export function useSending(
     focusComposer()
   }
 
-  function ask(sending: Parameters<Send> | null) {
-    latest.current = sending
-    setUnconfirmed(sending)
+  function ask(sending: Parameters<Send>) {
+    const isText = sending[0].attachment === null
+    // A second press on Send.
+    if (isText && waiting.current.some(([{ attachment }]) => attachment === null)) return
+    waiting.current.push(sending)
+    setUnconfirmed(waiting.current[0] ?? null)
+  }
+
+  function answered(): Parameters<Send>[] {
+    setUnconfirmed(null)
+    return waiting.current.splice(0)
   }
 
   function hold(sending: Parameters<Send>) {
@@ -85,12 +94,10 @@ export function useSending(
     unconfirmed: unconfirmed?.[0] ?? null,
     confirm: () => {
       // A second click can arrive before the dialog has closed.
-      const sending = latest.current
-      ask(null)
-      if (sending) queue(...sending)
+      for (const sending of answered()) queue(...sending)
     },
     cancel: () => {
-      ask(null)
+      answered()
       focusComposer()
     },
   }

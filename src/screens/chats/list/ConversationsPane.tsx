@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { LoadError } from '#src/components/failure/LoadError.tsx'
 import { CHAT_FILTERS, type ChatFilter, filterChats } from '#src/domain/chat/chat.ts'
 import { PATHS } from '#src/paths.ts'
@@ -31,6 +32,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
   const [filter, setFilter] = useState<ChatFilter>('all')
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words)
+  const focusFallback = useFocusFallback(() => document.getElementById(LIST_HEADING_ID))
   const shown = chats && filterChats(chats, filter, wanted)
 
   function showAll() {
@@ -40,7 +42,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
   }
 
   return (
-    <section className="pane grow" aria-label={t('messages')}>
+    <section className="pane grow" aria-label={t('messages')} {...focusFallback.handlers}>
       <div className={styles.head}>
         <Heading id={LIST_HEADING_ID} className={`text-3xl ${styles.title}`} tabIndex={-1}>
           {t('messages')}

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { isHere } from '#src/screens/chats/use-long-press.ts'
 
 const SWIPE_PX = 48
 
@@ -16,9 +17,10 @@ export function useRowSwipe(onSwipe: () => void): RowSwipe {
   const start = useRef<{ x: number; y: number } | null>(null)
   const hasSwiped = useRef(false)
   return {
-    onPointerDown: ({ pointerType, clientX, clientY }) => {
+    onPointerDown: (event) => {
+      const { pointerType, clientX, clientY } = event
       hasSwiped.current = false
-      start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY }
+      start.current = pointerType === 'mouse' || !isHere(event) ? null : { x: clientX, y: clientY }
     },
     onPointerMove: ({ clientX, clientY }) => {
       if (!start.current) return

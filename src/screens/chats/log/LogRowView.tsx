@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { memberName } from '#src/components/member-name.ts'
+import { isFictional } from '#src/domain/member/fictional.ts'
 import type { Message } from '#src/domain/chat/chat.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
@@ -42,7 +44,8 @@ export function LogRowView({ row, now, older, profile, tabStopId, onActions }: L
           message={row.message}
           isLast={row.isLast}
           profileId={profile.id}
-          name={profile.name}
+          name={memberName(profile)}
+          isFictional={isFictional(profile)}
           isTabStop={row.message.id === tabStopId}
           onActions={onActions}
           hasFailed={row.kind === 'unsent' && row.entry.state === 'failed'}

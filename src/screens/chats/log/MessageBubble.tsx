@@ -22,6 +22,8 @@ interface MessageBubbleProps {
   /** The other member. */
   profileId: string
   name: string
+  /** Whether the other member is fictional. */
+  isFictional: boolean
   /** Whether its button is the one that Tab reaches; arrow keys lead to the others. */
   isTabStop: boolean
   onActions: (message: Message) => void
@@ -46,6 +48,7 @@ export const MessageBubble = memo(function MessageBubble({
   isLast,
   profileId,
   name,
+  isFictional,
   isTabStop,
   onActions,
   hasFailed,
@@ -85,6 +88,7 @@ export const MessageBubble = memo(function MessageBubble({
               caption={isMuted ? '' : text}
               isOwn={from_me}
               profileId={profileId}
+              isFictional={isFictional && !from_me}
             />
           )}
           {isMuted && (

@@ -32,6 +32,8 @@ interface MessagePictureProps {
   caption?: string
   isOwn: boolean
   profileId: string
+  /** Whether a fictional member has sent it. */
+  isFictional: boolean
 }
 
 /**
@@ -39,7 +41,15 @@ interface MessagePictureProps {
  * paused. A picture that fails
  * to load is replaced by an icon of the same size, and requested again when the connection is back.
  */
-export function MessagePicture({ type, image, name, caption = '', isOwn, profileId }: MessagePictureProps) {
+export function MessagePicture({
+  type,
+  image,
+  name,
+  caption = '',
+  isOwn,
+  profileId,
+  isFictional,
+}: MessagePictureProps) {
   const { t } = useTranslation('chat')
   const pictureUrl = usePictureUrl()
   const isDiscreet = usePreferences((state) => state.discreet)
@@ -144,6 +154,7 @@ export function MessagePicture({ type, image, name, caption = '', isOwn, profile
             src={src}
             alt={alt}
             caption={caption}
+            isFictional={isFictional}
             onClose={() => setLightbox('closing')}
             onExited={() => {
               setLightbox(undefined)

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Lightbox } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
+import { FictionalMark } from '#src/components/FictionalLabel.tsx'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { LightboxName } from '#src/ui/overlay/LightboxName.tsx'
@@ -13,13 +14,22 @@ interface PictureLightboxProps {
   alt: string
   /** The text that was sent with the photo. */
   caption: string
+  isFictional: boolean
   onClose: () => void
   /** Called after the closing animation. */
   onExited: () => void
 }
 
 /** A photo of the conversation in full screen: pinch and keys zoom; Escape or a swipe down closes it. Import it lazily. */
-export function PictureLightbox({ open, src, alt, caption, onClose, onExited }: PictureLightboxProps) {
+export function PictureLightbox({
+  open,
+  src,
+  alt,
+  caption,
+  isFictional,
+  onClose,
+  onExited,
+}: PictureLightboxProps) {
   const { t } = useTranslation(['profile', 'common'])
   useOverlayHold('dialog')
   return (
@@ -50,6 +60,11 @@ export function PictureLightbox({ open, src, alt, caption, onClose, onExited }: 
         controls: () => (
           <>
             <LightboxName label={alt} />
+            {isFictional && (
+              <div className={styles.label}>
+                <FictionalMark look="photo" />
+              </div>
+            )}
             {caption && (
               <p className={`anywhere centered ${styles.caption}`} dir="auto">
                 {caption}
