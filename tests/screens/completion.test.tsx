@@ -6,7 +6,7 @@ import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
 import { refreshUser } from '#src/stores/session.ts'
-import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { answerAll, leaveQuestion } from '#tests/support/completing.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -375,4 +375,18 @@ test('after the signup those who fit by gender, country and age come first', asy
   await openApp('/signup-matches', { as: NEW })
   const cards = await screen.findAllByRole('article')
   expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Near', 'Far'])
+})
+
+test('a question is the same after a reload, though there is a photo now', async () => {
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  await leaveQuestion(user, 'Skip')
+  await about()
+  profileNow()?.pictures.push({
+    id: 99,
+    filename: 'portraits/2-1.webp',
+    thumb_filename: 'portraits/2-1.webp',
+    status: 'active',
+  })
+  await reloadApp()
+  expect(await about()).toBeVisible()
 })

@@ -197,3 +197,15 @@ test('a browser with cookies gets no notice at the login', async () => {
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible()
   expect(screen.queryByText(COOKIES)).not.toBeInTheDocument()
 })
+
+test('too many tries do not end a link to reactivate that is good', async () => {
+  const { user } = await openApp('/login?reactivate=valid-2')
+  server.use(
+    http.post('*/api/reactivate.php', () => HttpResponse.json({ error: 'too_many' }, { status: 429 }), {
+      once: true,
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  await screen.findByRole('alert')
+  expect(screen.getByRole('button', { name: 'Bring it back' })).toBeEnabled()
+})

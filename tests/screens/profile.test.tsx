@@ -84,6 +84,8 @@ test('a draft is open again after a reload, and leaving asks first, in a dialog 
   await first.user.paste('Half a thought')
   await first.user.click(screen.getAllByRole('link', { name: /^Likes/ })[0] ?? form)
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  expect(dialog).toHaveTextContent(/They stay on this device/)
+  expect(dialog).not.toHaveTextContent(/photos/)
   await first.user.click(within(dialog).getByRole('button', { name: 'Stay here' }))
   expect(first.router.state.location.pathname).toBe('/profile')
   const reload = createEvent('beforeunload', window, { cancelable: true })

@@ -124,3 +124,11 @@ test('the language changes at once, keeps typed text, and is sent to the server'
   expect(control('Ville')).toHaveValue('Haarlem Noord')
   await waitFor(() => expect(accountByEmail(database, MEMBER)?.language).toBe('fr'))
 })
+
+test('after a cancelled change of the address nothing says that a mail was sent', async () => {
+  const { user } = await openSettings()
+  await changeEmail(user, 'me@example.org')
+  expect(await screen.findByText('We have sent the e-mail.')).toBeVisible()
+  await clickButton(user, 'Account', 'Cancel or use another address')
+  expect(screen.queryByText('We have sent the e-mail.')).toBeNull()
+})

@@ -281,3 +281,19 @@ test.each([
   await user.click(control('Offers by e-mail'))
   expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
 })
+
+test('each part that is cleared is announced, also in the same words', async () => {
+  const { user } = await openSettings()
+  await fill(user, 'New e-mail address', 'x@example.org')
+  const section = await inSection('Your data on this device')
+  const [status] = section.getAllByRole('status').slice(-1)
+  let told = 0
+  const observer = new MutationObserver(() => (told += 1))
+  if (status) observer.observe(status, { childList: true, characterData: true, subtree: true })
+  for (const [index, name] of [/^Clear: Parts of the site/, /^Clear: Drafts/].entries()) {
+    await user.click(section.getByRole('button', { name }))
+    await user.click(section.getByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(told).toBe(index + 1))
+  }
+  observer.disconnect()
+})

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 import { inSection, MEMBER, openSettings, refuse } from '#tests/support/settings.ts'
 
 const list = async () => within(await screen.findByRole('navigation', { name: 'Sections of the settings' }))
@@ -133,4 +133,21 @@ test('"Saved" and a failure are told in the row of the switch that was turned', 
   await user.click(screen.getByLabelText('Reminders by push'))
   expect(await within(row('Reminders')).findByRole('alert')).toHaveTextContent(/Not saved/)
   expect(within(row('Offers')).getByText('Saved')).toBeVisible()
+})
+
+test('the way back to the list of settings keeps the focus on the page', async () => {
+  const { user } = await openApp('/notifications#account', { as: MEMBER })
+  await user.click(await screen.findByRole('link', { name: 'All settings' }))
+  await screen.findByRole('navigation', { name: 'Sections of the settings' })
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
+test('a member whose address is not confirmed hides the profile, and the switch stays on', async () => {
+  const { database } = await openApp('/notifications#visibility', { as: 'new@example.test' })
+  const hide = await screen.findByRole('switch', { name: 'Hide my profile' })
+  fireEvent.click(hide)
+  expect(await (await inSection('Visibility')).findByText('Saved')).toBeVisible()
+  await allAnswered()
+  expect(accountByEmail(database, 'new@example.test')?.paused).toBe(true)
+  expect(hide).toBeChecked()
 })

@@ -147,3 +147,10 @@ test('a place that is typed while another one is saved stays', async () => {
   await screen.findByText(/^Zandvoort, /)
   expect(control('City')).toHaveValue('Bloemendaal')
 })
+
+test('a country that the site does not offer is shown as it is', async () => {
+  const profile = accountByEmail(databaseFor(), MEMBER)?.profile
+  Object.assign(profile ?? {}, { country: 'MA', countryregion: null, city: 'Rabat' })
+  await openSettings()
+  expect(control('Country')).toHaveValue('MA')
+})

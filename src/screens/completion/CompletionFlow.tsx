@@ -58,7 +58,9 @@ export function CompletionFlow({ user }: { user: User }) {
   // A photo that is uploaded meanwhile does not change the questions.
   const [steps] = useState(() => completionSteps(user, visible, hasInterests))
   const { step: named, goTo, back } = useSteps('profile')
-  const place = Math.min(named ?? 0, steps.length - 1)
+  // The number of the photo stays free without it: a question keeps its address when the page is loaded again with a photo.
+  const first = steps[0] === 'photo' ? 0 : 1
+  const place = Math.min(Math.max(0, (named ?? first) - first), steps.length - 1)
   const step = steps[place] ?? 'photo'
   const isLast = place === steps.length - 1
   const { form, begun, goOnFrom, forget } = useCompletionForm(user)
@@ -75,7 +77,7 @@ export function CompletionFlow({ user }: { user: User }) {
       message: isUnclear ? t('profile.unclear') : fields.length > 0 ? t('profile.failed') : errorText(error),
     })
     const refused = firstRefused(steps, fields)
-    if (refused !== null && refused !== place) goTo(refused)
+    if (refused !== null && refused !== place) goTo(refused + first)
   }
 
   async function finish(values: CompletionForm) {
@@ -97,7 +99,7 @@ export function CompletionFlow({ user }: { user: User }) {
 
   async function leave() {
     if (isLast) await save()
-    else goTo(place + 1)
+    else goTo(place + 1 + first)
   }
 
   async function next() {
@@ -151,7 +153,7 @@ export function CompletionFlow({ user }: { user: User }) {
         </div>
         <div className="row gap-3 justify-center">
           {place > 0 && (
-            <Button variant="quiet" disabled={isSubmitting} onClick={() => back(place)}>
+            <Button variant="quiet" disabled={isSubmitting} onClick={() => back(place + first)}>
               {t('common:nav.back')}
             </Button>
           )}

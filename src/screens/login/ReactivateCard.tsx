@@ -23,7 +23,7 @@ export function ReactivateCard({ token }: { token: string }) {
     try {
       await logInWith(() => postReactivate(token))
     } catch (error) {
-      const isRefused = error instanceof ApiError && !error.isUnclear && error.status !== 0
+      const isRefused = error instanceof ApiError && !error.isUnclear && ![0, 429].includes(error.status)
       setState(isRefused ? 'expired' : 'idle')
       if (isRefused) focusHeading()
       else

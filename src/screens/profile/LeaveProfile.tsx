@@ -4,22 +4,25 @@ import { usePhotos } from '#src/stores/photos.ts'
 import { useSession } from '#src/stores/session.ts'
 import { LeaveGuard } from '#src/ui/overlay/LeaveGuard.tsx'
 
-function hasUnsavedBlock(): boolean {
-  return useFormDrafts.getState().names.some((name) => name.startsWith('profile-'))
-}
+type FormDrafts = ReturnType<typeof useFormDrafts.getState>
+type Photos = ReturnType<typeof usePhotos.getState>
 
-function isUploading(): boolean {
-  return usePhotos.getState().uploads.some(({ problem }) => problem === null)
-}
+const hasUnsavedBlock = ({ names }: FormDrafts) => names.some((name) => name.startsWith('profile-'))
+const isUploading = ({ uploads }: Photos) => uploads.some(({ problem }) => problem === null)
 
 /** Returns whether leaving would lose work. After a logout it never holds the page: the login page comes first, and drafts are stored. */
 function hasUnsavedWork(): boolean {
-  return useSession.getState().user !== null && (hasUnsavedBlock() || isUploading())
+  return (
+    useSession.getState().user !== null &&
+    (hasUnsavedBlock(useFormDrafts.getState()) || isUploading(usePhotos.getState()))
+  )
 }
 
 /** Asks for confirmation before the page is left with unsaved changes or unfinished uploads. */
 export function LeaveProfile() {
   const { t } = useTranslation(['myprofile', 'common'])
+  const hasBlock = useFormDrafts(hasUnsavedBlock)
+  const hasUpload = usePhotos(isUploading)
   return (
     <LeaveGuard
       shouldBlock={hasUnsavedWork}
@@ -28,7 +31,7 @@ export function LeaveProfile() {
       leave={t('leave.go')}
       closeLabel={t('common:close')}
     >
-      {t(hasUnsavedBlock() ? 'leave.text' : 'leave.photos')}
+      {hasBlock && t('leave.text')} {hasUpload && t('leave.photos')}
     </LeaveGuard>
   )
 }

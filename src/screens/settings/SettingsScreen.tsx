@@ -5,6 +5,8 @@ import { getNotifications } from '#src/api/account.ts'
 import { getBlocked } from '#src/api/safety.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { defer } from '#src/lib/deferred.ts'
+import { focusHeading } from '#src/lib/focus-on.ts'
+import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -46,6 +48,8 @@ function SettingsScreen() {
   const isWide = useMedia(fromWidth('l'))
   const open = isWide ? null : sectionOf(hash)
   const isList = !isWide && open === null
+  // What led back to the list, or had the focus, is hidden.
+  useFocusOnStep(isList ? 'list' : 'section', () => isList && focusHeading())
   // The list is painted first: only then are the sections behind it rendered.
   const hasHidden = useDeferredValue(true, !isList)
 

@@ -37,7 +37,8 @@ export function useHiding(user: User): Hiding {
       await refreshUser()
     }
     await save({ run })
-    if (last.current === answered) setChosen(null)
+    // While the address is not confirmed, the member's own data do not tell.
+    if (last.current === answered && user.status !== 'not_confirmed') setChosen(null)
   }
 
   const isHidden = isPaused(user)

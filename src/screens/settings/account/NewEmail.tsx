@@ -26,7 +26,7 @@ export function NewEmail({ email, form, saving }: EmailPart & { email: string | 
       <Button type="submit" variant="outline" busy={saving.state === 'saving'}>
         {t('email.action')}
       </Button>
-      <SaveNote saving={saving} />
+      {saving.state !== 'saved' && <SaveNote saving={saving} />}
     </>
   )
 }

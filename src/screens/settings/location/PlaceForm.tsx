@@ -59,6 +59,9 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const [action, setAction] = useState<'save' | 'locate' | 'remove'>('save')
   const [saving, save] = useSaving()
   const regions = ownValue(regionsByCountry, place.country) ?? []
+  const codes = countries.map(({ code }) => code)
+  // A position may be in a country that the site does not offer.
+  const offered = place.country === '' || codes.includes(place.country) ? codes : [...codes, place.country]
   const isRegionNamed = place.countryregion === '' || regions.some(({ id }) => id === place.countryregion)
   const stored = placeOf(profile)
   const region = ownValue(regionsByCountry, stored.country)?.find(
@@ -118,7 +121,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
             onChange={(event) => edit({ country: event.target.value, countryregion: '' })}
           >
             {country === undefined && <option value="">{t('location.no_region')}</option>}
-            {countries.map(({ code }) => (
+            {offered.map((code) => (
               <option key={code} value={code}>
                 {countryName(code)}
               </option>

@@ -26,11 +26,11 @@ export function DataSection({ user }: { user: User }) {
   const account = accountOf(user)
   const [stored, setStored] = useState(() => countStored(account))
   const parts = useDeviceParts(stored)
-  const [announcement, setAnnouncement] = useState('')
+  const [announcement, setAnnouncement] = useState({ text: '', number: 0 })
 
   function announce(text: string) {
     setStored(countStored(account))
-    setAnnouncement(text)
+    setAnnouncement(({ number }) => ({ text, number: number + 1 }))
   }
 
   async function clearAll() {
@@ -70,7 +70,10 @@ export function DataSection({ user }: { user: User }) {
           {t('data.wipe')}
         </ClearButton>
       </div>
-      <p role="status">{announcement}</p>
+      <p role="status">
+        {/* A new element, so that the same words are read again. */}
+        <span key={announcement.number}>{announcement.text}</span>
+      </p>
       <p className="muted">
         {t('data.logout')} <Link to={`${PATHS.service}?topic=data`}>{t('data.request')}</Link>
       </p>
