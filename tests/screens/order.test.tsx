@@ -220,6 +220,18 @@ test('a payment that does not arrive is polled a limited number of times', async
   expect(asked).toBe(before)
 })
 
+test('the end of a payment takes the focus, which would be lost with the page before', async () => {
+  let status = 'pending'
+  const payment = { id: 9001, method: 'visa', package: 'p1', credits: 50, amount: 1999, currency: 'EUR' }
+  server.use(http.get('*/api/payment.php', () => HttpResponse.json({ payment: { ...payment, status } })))
+  await openApp('/credits/p1/visa?payment=9001', { as: PAID })
+  const orders = await screen.findByRole('link', { name: 'Your orders' })
+  orders.focus()
+  status = 'completed'
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('added'))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('a pending payment is asked about every few seconds, until its page is left', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let asked = 0

@@ -64,6 +64,8 @@ export interface DiscountedQuote extends Quote {
   discount: OrderDiscount | null
   /** Why the typed code does not apply to this order. */
   problem: DiscountProblem | null
+  /** The total without the typed code, where the active discount takes off more; otherwise `null`. */
+  cheaperWithout: number | null
 }
 
 /** Returns the sum of an order with the typed code, else with the active discount, never with both (docs/rules.md#active-discount). */
@@ -76,5 +78,7 @@ export function discountedQuote(
   const own = typed && problem === null ? { code: typed, kind: 'typed' as const } : null
   const candidate = own ?? active
   const discount = candidate && discountProblem(candidate.code, facts) === null ? candidate : null
-  return { ...quoteWith(discount?.code ?? null, facts), discount, problem }
+  const sum = quoteWith(discount?.code ?? null, facts)
+  const { total } = quoteWith(active?.code ?? null, facts)
+  return { ...sum, discount, problem, cheaperWithout: own !== null && total < sum.total ? total : null }
 }

@@ -51,6 +51,15 @@ describe('the discount of an order', () => {
     })
     expect(discountedQuote(facts, null, null)).toMatchObject({ total: 2000, discount: null })
   })
+
+  test('is known to take off less than the active one', () => {
+    const active = { code: bonus, kind: 'bonus' as const }
+    const less = code()
+    expect(discountedQuote(facts, less, active).cheaperWithout).toBe(1500)
+    expect(discountedQuote(facts, { ...less, percentage: 30 }, active).cheaperWithout).toBeNull()
+    expect(discountedQuote(facts, less, null).cheaperWithout).toBeNull()
+    expect(discountedQuote(facts, null, active).cheaperWithout).toBeNull()
+  })
 })
 
 describe('what a page shows of an order', () => {

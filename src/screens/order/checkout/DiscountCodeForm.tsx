@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { getDiscountCode } from '#src/api/discounts.ts'
@@ -96,6 +96,11 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
     return (
       <CodeNote isApplied={isApplied} hasChanged={hasChanged} onRemove={() => putInAddress(null)}>
         {note}
+        {quote.cheaperWithout !== null && (
+          <span className={styles.cheaper}>
+            {t('code.cheaper_without', { total: formatMoney(quote.cheaperWithout, currency) })}
+          </span>
+        )}
       </CodeNote>
     )
   }
@@ -148,7 +153,7 @@ interface CodeNoteProps {
   /** Whether a press has just put the code there. */
   hasChanged: boolean
   onRemove: () => void
-  children: string
+  children: ReactNode
 }
 
 /** What a code takes off, or why it does not count, with the button that removes it. */

@@ -21,7 +21,7 @@ import styles from './RepeatForm.module.css'
 const QUERY = { country: null, code: null, returnPath: null }
 
 function quoteOf(order: RepeatOrder): DiscountedQuote {
-  return { ...quote(order.package.price, 0), discount: null, problem: null }
+  return { ...quote(order.package.price, 0), discount: null, problem: null, cheaperWithout: null }
 }
 
 function isSameOrder(a: RepeatOrder, b: RepeatOrder): boolean {

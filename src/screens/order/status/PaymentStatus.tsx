@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { isPaymentMethod, kindOf } from '#src/domain/money/payment-methods.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { LoadError } from '#src/components/failure/LoadError.tsx'
+import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
+import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { usePayments, watchPayment } from '#src/stores/payments.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -19,6 +21,8 @@ export function PaymentStatus({ id }: { id: string }) {
   const order = usePayments((state) => (state.order?.payment_id === id ? state.order : null))
   const payment = watched?.payment ?? null
   const error = watched?.error ?? null
+  // Each status has a page of its own, whose words are in a region that comes with them; the focus tells of it.
+  useFocusOnStep(payment?.status ?? 'loading', () => !isFocusInUse() && focusHeading())
 
   if (payment?.status === 'completed') return <CompletedPayment payment={payment} order={order} />
   if (payment?.status === 'failed') return <FailedPayment payment={payment} order={order} />
