@@ -18,6 +18,8 @@ interface LikesState {
   own: Record<string, boolean>
   /** The list that was opened last, with the members in its order at that time: opening a new like would change it. */
   shown: { type: LikeType; ids: readonly string[] }
+  /** The id of the profile that was seen last from that list. */
+  seenLast: string | null
 }
 
 /** What the server has of a like; `match` only right after it was given. */
@@ -32,6 +34,7 @@ const EMPTY: LikesState = {
   loadedAt: null,
   own: {},
   shown: { type: 'received', ids: [] },
+  seenLast: null,
 }
 
 /** Likes received and sent (docs/rules.md#likes). */
@@ -104,6 +107,11 @@ export async function markLikeSeen(id: string): Promise<void> {
 /** Records which list is on the screen, and its order. */
 export function noteLikesShown(type: LikeType, ids: readonly string[]): void {
   useLikes.setState({ shown: { type, ids } })
+}
+
+/** Records which profile of the list is on the screen. */
+export function noteSeenLast(id: string): void {
+  useLikes.setState({ seenLast: id })
 }
 
 /** Removes a member from all lists (block); the next load shows the server's lists. */

@@ -217,3 +217,17 @@ test('a like that was hidden is not what the modal shows', async () => {
   await act(() => vi.advanceTimersByTimeAsync(31_000))
   expect(await screen.findByRole('dialog')).not.toHaveTextContent(newest?.name ?? '')
 })
+
+test('Back from a profile leads to its card in the list', async () => {
+  const { user, router } = await openApp('/likes', { as: EMAIL })
+  const third = (await cards())[2]
+  if (!third) throw new Error('no third card')
+  const [opener] = within(third).getAllByRole('link')
+  await user.click(opener ?? third)
+  await screen.findByRole('button', { name: /^Message/ })
+  await act(() => router.navigate(-1))
+  const name = third.getAttribute('aria-label') ?? ''
+  await waitFor(() =>
+    expect(within(screen.getByRole('article', { name })).getAllByRole('link')[0]).toHaveFocus(),
+  )
+})

@@ -113,3 +113,17 @@ test('a block leads back to the list with one toast, which undoes it; that of a 
   expect(screen.queryByText(`You liked ${name}.`)).not.toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
 })
+
+test('a block on a profile that was opened from its conversation leads to the list, not back into the conversation', async () => {
+  const { user, router } = await openApp('/members?gender=female', { as: 'paid@example.test' })
+  await screen.findAllByRole('article')
+  await act(() => router.navigate('/chats/2002'))
+  const conversation = await screen.findByRole('region', { name: 'Chat with Noor' })
+  await user.click(within(conversation).getByRole('link', { name: /^Noor, / }))
+  await screen.findByRole('button', { name: /^Message/ })
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Block' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText('You blocked Noor.')).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/members'))
+})

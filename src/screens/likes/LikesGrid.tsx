@@ -31,7 +31,7 @@ export function LikesGrid({ rows, onHide }: LikesGridProps) {
     <>
       <ul className="cards cards-5">
         {rows.map((row, index) => (
-          <li key={row.profile.id} className="column between gap-2">
+          <li key={row.profile.id} className="column between gap-2" data-member={row.profile.id}>
             <LikeCard
               row={row}
               eager={index < FIRST_VIEW}

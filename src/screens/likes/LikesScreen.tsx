@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { type LoaderFunctionArgs, NavigationType, useNavigationType, useParams } from 'react-router'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { isLikeType, LIKE_TYPES, likeRows, type Likes, type LikeType } from '#src/domain/member/likes.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
+import { focusCard } from '#src/lib/keyboard/focus-card.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { noteLikesShown, useLikes } from '#src/stores/likes.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -30,6 +31,15 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null
 }
 
+/** Gives the focus back to the card of the profile that was seen last, when Back leads to its list (docs/rules.md#next-person). */
+function useReturn(): void {
+  const isBack = useNavigationType() === NavigationType.Pop
+  useEffect(() => {
+    const { seenLast } = useLikes.getState()
+    return isBack && seenLast !== null ? focusCard(seenLast) : undefined
+  }, [isBack])
+}
+
 /** Likes received and sent, and matches: three tabs; the URL holds the open one. */
 function LikesScreen() {
   const { t } = useTranslation('likes')
@@ -46,6 +56,7 @@ function LikesScreen() {
   const { text: cost } = useMessageCost()
   const ids = rows?.map((row) => row.profile.id).join(' ') ?? ''
   useEffect(() => noteLikesShown(type, ids === '' ? [] : ids.split(' ')), [type, ids])
+  useReturn()
   const shownIn = (all: Likes, name: LikeType) =>
     likeRows(all, name).filter((row) => !isHidden(row.profile.id)).length
   const tabs = LIKE_TYPES.map((name) => ({

@@ -43,6 +43,11 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
   // With the picture: an answer may come before a passive effect has run.
   useLayoutEffect(() => (open ? stop : undefined), [open])
 
+  function close() {
+    setProblem(undefined)
+    onClose()
+  }
+
   async function send(gift: Gift, cost: number | null) {
     if (sending.current) return
     const { signal } = (sending.current = new AbortController())
@@ -68,7 +73,7 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
       open={open}
       budget={budget}
       busy={isBusy}
-      onClose={onClose}
+      onClose={close}
       onSend={(gift, cost) => void send(gift, cost)}
     >
       {isFictional(profile) && <FictionalNote profile={profile} />}

@@ -17,6 +17,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { chatFill, gift, heart, heartFill, share as shareIcon } from '#src/ui/icons.ts'
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
+import { useListPath } from './use-list-path.ts'
 import styles from './MemberActions.module.css'
 
 const GiftSheet = lazyDialog(() =>
@@ -36,6 +37,7 @@ interface MemberActionsProps {
 export function MemberActions({ profile, hasList }: MemberActionsProps) {
   const { t } = useTranslation(['profile', 'common'])
   const navigate = useNavigate()
+  const { to, isLike } = useListPath()
   const isLoggedIn = useSession((state) => state.user !== null)
   const { isLiked, toggle } = useLike(profile)
   const { text: cost } = useMessageCost()
@@ -61,7 +63,7 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
 
   /** After a block: back to the list, if the profile was opened from one. */
   function leave() {
-    if (hasList) void navigate(-1)
+    if (hasList) void navigate(to, { replace: true, preventScrollReset: !isLike })
   }
 
   function share() {

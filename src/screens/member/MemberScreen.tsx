@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useMatch } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { profileOfCard } from '#src/domain/member/profile.ts'
-import { queryFromFilter } from '#src/domain/member/search.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import { fromWidth } from '#src/lib/breakpoints.ts'
@@ -10,11 +9,10 @@ import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useSettled } from '#src/lib/hooks/use-settled.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { isStandalone } from '#src/lib/standalone.ts'
-import { link, loginPath, PATHS } from '#src/paths.ts'
+import { loginPath, PATHS } from '#src/paths.ts'
 import { knownMember } from '#src/actions/known-member.ts'
 import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
-import { useSearch } from '#src/stores/search.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -24,6 +22,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { arrowLeft, pencil } from '#src/ui/icons.ts'
 import { failed, type LoadedMember, loadMember } from './load-member.ts'
 import { MemberProfile } from './MemberProfile.tsx'
+import { useListPath } from './use-list-path.ts'
 import styles from './MemberScreen.module.css'
 
 interface MemberData {
@@ -106,15 +105,11 @@ function PreviewBar() {
 /** The way back, where the top bar has none (docs/rules.md#back-button); on a phone a profile has no top bar. */
 function BackLink() {
   const { t } = useTranslation('profile')
-  const isLike = useMatch(PATHS.likedMember) !== null
-  const { type } = useLikes((state) => state.shown)
-  const filter = useSearch((state) => state.asked?.filter)
-  const search = { pathname: PATHS.members, search: filter && queryFromFilter(filter).toString() }
-  const likes = type === 'received' ? PATHS.likes : link(PATHS.likesOf, { type })
+  const { to, isLike } = useListPath()
   const hasBar = useMedia(fromWidth('m'))
   if (hasBar && isStandalone() && history.length > 1) return null
   return (
-    <Link to={isLike ? likes : search} className={`action-link ${styles.back}`} preventScrollReset={!isLike}>
+    <Link to={to} className={`action-link ${styles.back}`} preventScrollReset={!isLike}>
       <Icon icon={arrowLeft} size={18} />
       <span className="unseen-below-m">{t(isLike ? 'back_to_likes' : 'back_to_search')}</span>
     </Link>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { useLikes } from '#src/stores/likes.ts'
+import { noteSeenLast, useLikes } from '#src/stores/likes.ts'
 import { loadMoreMembers, noteMovedTo, useSearch } from '#src/stores/search.ts'
 
 /** How near the end of the loaded results the next page is requested. */
@@ -35,7 +35,8 @@ function useListIds(): readonly string[] {
  */
 export function useNeighbours(id: string): Neighbours {
   const navigate = useNavigate()
-  const pattern = useMatch(PATHS.likedMember) === null ? PATHS.member : PATHS.likedMember
+  const isLike = useMatch(PATHS.likedMember) !== null
+  const pattern = isLike ? PATHS.likedMember : PATHS.member
   const ids = useListIds()
   const index = ids.indexOf(id)
   const previous = index > 0 ? ids[index - 1] : undefined
@@ -45,6 +46,10 @@ export function useNeighbours(id: string): Neighbours {
   useEffect(() => {
     if (isNearEnd) void loadMoreMembers()
   }, [isNearEnd])
+
+  useEffect(() => {
+    if (isLike) noteSeenLast(id)
+  }, [isLike, id])
 
   function go(way: 'previous' | 'next') {
     const to = way === 'next' ? next : previous

@@ -3,7 +3,7 @@ import { LoadError } from '#src/components/failure/LoadError.tsx'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { Loading } from '#src/ui/Loading.tsx'
-import { focusCard } from '#src/screens/members/grid/focus-card.ts'
+import { focusCard } from '#src/lib/keyboard/focus-card.ts'
 import { LoadMore } from '#src/screens/members/grid/LoadMore.tsx'
 import { MemberGridSkeleton } from '#src/screens/members/grid/MemberGrid.tsx'
 
