@@ -250,3 +250,13 @@ test.each([
   expect(screen.queryByRole('heading', { name: translated })).not.toBeInTheDocument()
   expect(text()).not.toHaveTextContent(/\b(consent|purpose)\.|^none$/)
 })
+
+test('a retry of the company’s data leaves the focus on the page', async () => {
+  server.use(http.get('*/api/companyinfo.php', () => new HttpResponse(null, { status: 400 })))
+  const { user } = await openApp('/terms', {})
+  const [again] = await screen.findAllByRole('button', { name: 'Try again' })
+  server.resetHandlers()
+  if (again) await user.click(again)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+})

@@ -123,3 +123,15 @@ test('the answer to earlier choices is not shown for later ones', async () => {
   await allAnswered()
   expect(screen.queryByRole('heading', FOUND)).toBeNull()
 })
+
+test('a search that failed is not told of at an earlier question', async () => {
+  server.use(http.post('*/api/match-finder.php', () => HttpResponse.json({ error: 'x' }, { status: 400 })))
+  const { user } = await openApp('/match-finder', { as: FREE })
+  await user.click(await screen.findByRole('radio', { name: 'Women' }))
+  await goToLastQuestion(user)
+  await user.click(screen.getByRole('button', { name: 'Show who matches' }))
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(screen.getByText(/2 of 3/)).toBeVisible())
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatTime } from '#src/i18n/format.ts'
@@ -51,4 +51,16 @@ test('new likes of the same day have no tomorrow', async () => {
   await openApp('/swipe-game', { as: PLAYER })
   expect(await screen.findByRole('timer')).toHaveTextContent(/^00:(30:00|29:5\d)$/)
   expect(screen.queryByText(/tomorrow/)).toBeNull()
+})
+
+test('without cards the game says at what time it is worth another look, and on which day', async () => {
+  for (const [hours, text] of [
+    [0, /Check back after/],
+    [24, /More likes tomorrow at/],
+  ] as const) {
+    deal({ profiles: [], resets_at: new Date(new Date(2026, 10, 20, 18, 0).getTime() + hours * 3_600_000) })
+    await openApp('/swipe-game', { as: PLAYER })
+    expect(await screen.findByText(text)).toBeVisible()
+    cleanup()
+  }
 })

@@ -1,5 +1,7 @@
 import { useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pageHeading } from '#src/lib/focus-on.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { dialledPhone } from '#src/domain/site/company.ts'
 import { loadCompany, useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -13,6 +15,7 @@ export function CompanyBlock() {
   const company = useSettings((state) => state.company)
   const hasFailed = useSettings((state) => state.companyFailed)
   const settings = useSiteSettings()
+  const focusFallback = useFocusFallback(pageHeading)
   const [isBusy, startRetry] = useTransition()
   const phone = company?.support_phone ?? settings.support_phone
   const email = settings.support_email
@@ -25,7 +28,7 @@ export function CompanyBlock() {
   }
 
   return (
-    <div className="stack gap-3 align-start">
+    <div className="stack gap-3 align-start" {...focusFallback.handlers}>
       <address className={`stack gap-1 align-start ${styles.address}`} aria-label={t('footer.company')}>
         <Loading
           isLoading={!company && !hasFailed}

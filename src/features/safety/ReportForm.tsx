@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { postReport } from '#src/api/safety.ts'
@@ -12,6 +13,7 @@ import {
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
+import { FieldNote } from '#src/ui/form/FieldNote.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
 import { useLoginWhenExpired } from './use-login-when-expired.ts'
 
@@ -39,6 +41,7 @@ function quotation(quote: string): string {
 /** The reason and text of a report. The draft is stored with its ids until the server has accepted it; it is never resent automatically. */
 export function ReportForm({ profileId, conversationId, quote = '', onSent }: ReportFormProps) {
   const { t } = useTranslation(['safety', 'common'])
+  const reasonNoteId = useId()
   const draft = useFormDraft(`report-${profileId}`)
   const stored = readReportDraft(draft.values)
   const conversation_id = conversationId ?? stored.conversation_id
@@ -76,7 +79,7 @@ export function ReportForm({ profileId, conversationId, quote = '', onSent }: Re
       onSubmit={handleSubmit(submit)}
     >
       <p className="muted">{t('report_lead')}</p>
-      <fieldset>
+      <fieldset aria-describedby={errors.reason && reasonNoteId}>
         <legend className="text-m strong below-1">{t('reason')}</legend>
         {REPORT_REASONS.map((reason) => (
           <label key={reason} className="row gap-3 touch">
@@ -84,11 +87,7 @@ export function ReportForm({ profileId, conversationId, quote = '', onSent }: Re
             <span>{t(`reasons.${reason}`)}</span>
           </label>
         ))}
-        {errors.reason && (
-          <p className="danger" role="alert">
-            {t('reason_required')}
-          </p>
-        )}
+        <FieldNote id={reasonNoteId} error={errors.reason && t('reason_required')} />
       </fieldset>
       <Field label={t('text')} hint={t('text_hint')} error={errors.text && t('text_too_long')}>
         <TextArea

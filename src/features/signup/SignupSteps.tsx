@@ -116,7 +116,7 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
         <StepHead id={titleId} step={step} target={target} heading={heading} />
         <SignupErrorSummary onShow={showField} />
         <StepFields step={step} target={target} onLeave={onLeave} />
-        <StepNotes creation={creation} />
+        <StepNotes creation={creation} isLast={step === LAST} />
         <div className="surface step-actions stick-bottom">
           <Button type="submit" size="lg" busy={isChecking || creation.state !== 'idle'}>
             {step < LAST ? t('common:continue') : t('create')}

@@ -7,11 +7,17 @@ import { wifiOff } from '#src/ui/icons.ts'
 import styles from './SignupSteps.module.css'
 import type { Creation } from './use-create-account.ts'
 
-/** Notes about what blocks the signup: no connection, or a failure that concerns no field. */
-export function StepNotes({ creation: { state, error } }: { creation: Creation }) {
+interface StepNotesProps {
+  creation: Creation
+  /** Whether this step creates the account. */
+  isLast: boolean
+}
+
+/** Notes about what blocks the signup: no connection, or on the last step a failure that concerns no field. */
+export function StepNotes({ creation: { state, error }, isLast }: StepNotesProps) {
   const { t } = useTranslation('signup')
   const isOnline = useOnline()
-  if (error && refusedFields(error).length === 0 && state === 'idle') {
+  if (isLast && error && refusedFields(error).length === 0 && state === 'idle') {
     return (
       <FailureNote>
         {error.isUnclear || error.kind === 'offline' ? t('failure.unclear') : t('failure.refused')}

@@ -110,7 +110,14 @@ function MatchFinderScreen() {
             {isLast ? t('find') : t('common:continue')}
           </Button>
           {step > 0 && !isBusy && (
-            <Button variant="quiet" size="lg" onClick={() => back(step)}>
+            <Button
+              variant="quiet"
+              size="lg"
+              onClick={() => {
+                setHasFailed(false)
+                back(step)
+              }}
+            >
               {t('common:nav.back')}
             </Button>
           )}

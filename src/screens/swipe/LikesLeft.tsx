@@ -45,7 +45,7 @@ export function LikesLeft({ deck }: { deck: Deck }) {
         </div>
       )}
       <p className={`strong ${styles.count}`}>{t('left', { count: total, left })}</p>
-      {left === 0 && !isWide && resets_at !== null && <LikesClock at={resets_at} />}
+      {left === 0 && !isWide && resets_at !== null && <LikesClock at={resets_at} hasIcon />}
       {left === 0
         ? isWide && <OutOfLikes resetsAt={resets_at} />
         : used > 0 && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '#src/i18n/format.ts'
+import { formatTime, isLaterDay } from '#src/i18n/format.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { PATHS } from '#src/paths.ts'
 import { dealCards } from '#src/stores/swipe.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -15,6 +16,11 @@ interface NoCardsProps {
 /** Shown when there are no cards left for now, with a link to the search and a retry. */
 export function NoCards({ resetsAt, isLoading }: NoCardsProps) {
   const { t } = useTranslation(['swipe', 'common'])
+  function backText(at: number): string {
+    const time = formatTime(at)
+    return isLaterDay(at, serverNow()) ? t('new_at_tomorrow', { time }) : t('empty.back', { time })
+  }
+
   return (
     <div className={`row ${styles.empty}`}>
       <EmptyState
@@ -31,7 +37,7 @@ export function NoCards({ resetsAt, isLoading }: NoCardsProps) {
           </>
         }
       >
-        {t('empty.text')} {resetsAt !== null && t('empty.back', { time: formatTime(resetsAt) })}
+        {t('empty.text')} {resetsAt !== null && backText(resetsAt)}
       </EmptyState>
     </div>
   )

@@ -3,6 +3,8 @@ import { formatTime, isLaterDay } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { hourglass } from '#src/ui/icons.ts'
 import styles from './LikesLeft.module.css'
 import { useCountdown } from '#src/components/use-countdown.ts'
 
@@ -42,13 +44,19 @@ export function useNewLikesText(): (at: number) => string {
   }
 }
 
+interface LikesClockProps {
+  at: number
+  /** Where no words before it say that it counts down. */
+  hasIcon?: boolean
+}
+
 /** The time that is left until there are new likes. */
-export function LikesClock({ at }: { at: number }) {
+export function LikesClock({ at, hasIcon = false }: LikesClockProps) {
   const { t } = useTranslation('swipe')
   const clock = useCountdown(at, Infinity)
   return (
     <span className={`strong tabular ${styles.clock}`} role="timer" aria-label={t('countdown')}>
-      {clock}
+      {hasIcon && <Icon icon={hourglass} size={14} />} {clock}
     </span>
   )
 }
