@@ -53,7 +53,12 @@ const shortFields = {
   liked: absent(flag, false),
   likes_me: absent(flag, false),
   // A zero is none.
-  conversation_id: maybe(v.pipe(id, v.notValue('0'))),
+  conversation_id: maybe(
+    v.pipe(
+      id,
+      v.check((value) => value !== '0'),
+    ),
+  ),
 }
 
 /** A member as they appear in lists (docs/backend.md#search-and-profiles says which fields are assumed). */

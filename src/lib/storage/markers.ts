@@ -1,4 +1,3 @@
-import { openDB } from 'idb'
 import * as v from 'valibot'
 import { LIFETIME, siteRecord } from './records.ts'
 import { wait } from '#src/lib/async/wait.ts'
@@ -40,18 +39,38 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+function failureOf({ error }: IDBRequest | IDBTransaction): Error {
+  return error ?? new Error('The database failed.')
+}
+
+/** Resolves to the result of a request of the database. */
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(failureOf(request)))
+  })
+}
+
 /** Changes the markers of all tabs in the database, which unlike the storage shows every tab the same; returns the recent ones. */
 async function withMarkers(change: (markers: Markers) => Markers): Promise<Markers> {
-  const database = await openDB(DATABASE, 1, { upgrade: (fresh) => void fresh.createObjectStore(DATABASE) })
+  // oxlint-disable-next-line no-restricted-globals -- the one place, of markers without a member’s data.
+  const opening = indexedDB.open(DATABASE, 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(DATABASE))
+  const database = await resultOf(opening)
   try {
     const transaction = database.transaction(DATABASE, 'readwrite')
-    const { success, output } = v.safeParse(markersSchema, await transaction.store.get(DATABASE))
+    const isDone = new Promise((resolve, reject) => {
+      transaction.addEventListener('complete', resolve)
+      transaction.addEventListener('abort', () => reject(failureOf(transaction)))
+    })
+    const store = transaction.objectStore(DATABASE)
+    const { success, output } = v.safeParse(markersSchema, await resultOf(store.get(DATABASE)))
     const markers = Object.entries(success ? output : {})
     const isRecent = ([, at]: [string, number]) => Math.abs(Date.now() - at) < LATE_MS
     for (const row of markers) if (!isRecent(row)) markerRecord.remove(row[0])
     const changed = change(Object.fromEntries(markers.filter(isRecent)))
-    await transaction.store.put(changed, DATABASE)
-    await transaction.done
+    store.put(changed, DATABASE)
+    await isDone
     return changed
   } finally {
     // A page with an open database may not be kept for Back.
