@@ -122,6 +122,10 @@ test('discreet mode hides title, icon and photos; a page that Shift or the menu 
   await page.goto('/members')
   const photo = page.getByRole('article').first().locator('img').first()
   await expect(photo).toHaveCSS('filter', /blur/)
+  await page.getByRole('article').first().hover()
+  await expect(photo).toHaveCSS('filter', 'none')
+  await page.mouse.move(0, 0)
+  await expect(photo).toHaveCSS('filter', /blur/)
   await expect(page).toHaveTitle('Notes')
   // At once: on a busy machine three real presses may take longer than they may.
   await page.evaluate(() => {

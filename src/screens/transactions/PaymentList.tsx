@@ -73,7 +73,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
         ))}
       </ul>
       {currency !== null && <SpendingReminder payments={payments} currency={currency} amount={0} />}
-      <div className={`row gap-2 align-stretch wrap ${styles.actions}`}>
+      <div className={`row gap-2 align-stretch wrap phone-lines ${styles.actions}`}>
         <ButtonLink to={PATHS.credits} variant="outline">
           {t('common:see_packages')}
         </ButtonLink>

@@ -86,7 +86,7 @@ export function Receipt({ payment, title, user }: ReceiptProps) {
         </dl>
         <p className="muted above-3">{t('order:sum.once')}</p>
       </article>
-      <div className="row gap-2 align-stretch wrap no-print">
+      <div className="row gap-2 align-stretch wrap phone-lines no-print">
         <Button icon={printer} variant="outline" onClick={() => window.print()}>
           {t('print')}
         </Button>

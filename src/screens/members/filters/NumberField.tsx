@@ -12,7 +12,7 @@ interface NumberFieldProps {
   onChange: (value: number | null) => void
 }
 
-/** A field for a whole number: applied after a short pause in typing, and at once on blur. */
+/** A field for a whole number: applied after a short pause in typing, and at once on Enter and on blur. */
 export function NumberField({ label, limits, placeholder, value, onChange }: NumberFieldProps) {
   const { min, max } = limits
   const [draft, setDraft] = useState<string | null>(null)
@@ -53,6 +53,7 @@ export function NumberField({ label, limits, placeholder, value, onChange }: Num
         value={draft ?? value ?? ''}
         onChange={(event) => handleChange(event.target.value)}
         onBlur={handleBlur}
+        onKeyDown={({ key }) => key === 'Enter' && handleBlur()}
       />
     </Field>
   )
