@@ -185,8 +185,9 @@ async function post(entry: OutboxEntry, file: Blob | undefined): Promise<boolean
   }
   settle(entry, sent)
   if (accountNow() !== entry.account) return true
-  if (turn < posted || sent.credits === null) void refreshUser()
-  else setBalance(sent.credits, sent.free_conversations_left)
+  const isLatest = turn === posted
+  if (isLatest) setBalance(sent.credits, sent.free_conversations_left)
+  if (!isLatest || sent.credits === null) void refreshUser()
   return true
 }
 

@@ -16,7 +16,6 @@ import {
   type CompletionForm,
   completionRequest,
 } from '#src/domain/member/completion.ts'
-import type { Profile } from '#src/domain/member/profile.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { PATHS } from '#src/paths.ts'
 import { setUser } from '#src/stores/session.ts'
@@ -37,11 +36,10 @@ function useCompletionForm({ profile }: User) {
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
   }, [form])
 
-  /** Goes on from a profile that was saved, with what was typed meanwhile. */
-  function goOnFrom(saved: Profile) {
-    const stored = completionForm({}, saved)
-    setBegun(stored)
-    draft.keep(completionChanges(form.getValues(), stored))
+  /** Goes on from values that were saved, with what was typed meanwhile. */
+  function goOnFrom(saved: CompletionForm) {
+    setBegun(saved)
+    draft.keep(completionChanges(form.getValues(), saved))
   }
 
   return { form, begun, goOnFrom, forget: draft.clear }
@@ -85,9 +83,8 @@ export function CompletionFlow({ user }: { user: User }) {
     try {
       const body = completionRequest(completionChanges(values, begun), visible)
       const isNew = Object.keys(body).length > 0
-      const answer = isNew ? await postCompleteSignup(body) : user
-      if (isNew) setUser(answer)
-      if (JSON.stringify(form.getValues()) !== JSON.stringify(values)) return goOnFrom(answer.profile)
+      if (isNew) setUser(await postCompleteSignup(body))
+      if (JSON.stringify(form.getValues()) !== JSON.stringify(values)) return goOnFrom(values)
       forget()
       if (isHere()) await navigate(PATHS.signupMatches)
     } catch (error) {
