@@ -52,13 +52,7 @@ const shortFields = {
   fictional_icon: absent(flag, false),
   liked: absent(flag, false),
   likes_me: absent(flag, false),
-  // A zero is none.
-  conversation_id: maybe(
-    v.pipe(
-      id,
-      v.check((value) => value !== '0'),
-    ),
-  ),
+  conversation_id: maybe(id),
 }
 
 /** A member as they appear in lists (docs/backend.md#search-and-profiles says which fields are assumed). */
@@ -93,7 +87,7 @@ export const profileSchema = v.object({
 /** A member with all that their profile shows. */
 export type Profile = v.InferOutput<typeof profileSchema>
 
-const UNKNOWN: Profile = v.parse(profileSchema, { id: '0' })
+const UNKNOWN: Profile = v.parse(profileSchema, { id: '-' })
 
 /** Returns what a card already tells of a profile, with everything else unset. */
 export function profileOfCard(card: ShortProfile): Profile {

@@ -13,7 +13,7 @@ test('an Enter key that is held presses a button or a link once, and still repea
   onTestFinished(ignoreKeyRepeats())
   render(
     <>
-      <button>Send for 3 credits</button>
+      <button type="button">Send for 3 credits</button>
       <a href="/credits">Credits</a>
       <textarea />
     </>,
