@@ -58,12 +58,12 @@ test('conversations are listed newest first, those without a date last', () => {
 })
 
 test('a conversation without a message comes last, too', () => {
-  const empty = v.parse(chatEntrySchema, { conversation: { id: '0' }, profile: { id: '0', name: 'Noor' } })
-  expect(idsOf(newestFirst([empty, ...LIST.slice(0, 2)]))).toEqual(['1', '2', '0'])
+  const empty = v.parse(chatEntrySchema, { conversation: { id: '9' }, profile: { id: '9', name: 'Noor' } })
+  expect(idsOf(newestFirst([empty, ...LIST.slice(0, 2)]))).toEqual(['1', '2', '9'])
   expect(idsOf(withChat([...LIST.slice(0, 1), empty], dated('2', '2026-11-20 10:00:00')))).toEqual([
     '1',
     '2',
-    '0',
+    '9',
   ])
 })
 
