@@ -74,6 +74,7 @@ test('a file that the browser cannot read as a picture is refused; a photo is sh
   await dialog.getByRole('button', { name: 'Send for 2 credits, from €1.20' }).click()
   await expect(logOf(page).getByRole('img', { name: 'Photo in a message' })).toHaveCount(1)
   await expect(page.getByText(/118 left/)).toBeVisible()
+  await expect.poll(() => photosOnServer(page)).not.toEqual([])
   const [sent, ...others] = await photosOnServer(page)
   expect(others).toEqual([])
   const stored = await (await page.request.get(`/media/${sent?.image}`)).body()

@@ -37,7 +37,7 @@ test('a gift names its price before it is sent, and is sent once', async () => {
   await user.click(within(dialog).getByRole('button', { name: /^Send for 3 credits, from\s€1\.80$/ }))
   expect(await screen.findByText(/117 left/)).toBeVisible()
   expect(within(log).getByRole('img', { name: 'Gift: Rose' })).toBeVisible()
-  expect(sentTo(AMINA).map(({ type }) => type)).toEqual(['gift'])
+  await waitFor(() => expect(sentTo(AMINA).map(({ type }) => type)).toEqual(['gift']))
 })
 
 const choose = (file: File) => fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } })
