@@ -1,0 +1,39 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+
+const FREE = 'free@example.test'
+
+async function openGifts(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Gift' }))
+  return within(await screen.findByRole('dialog', { name: 'Send a gift' }))
+}
+
+test('a gift that no free conversation is left for is not called too dear', async () => {
+  Object.assign(accountByEmail(databaseFor(), FREE) ?? {}, { credits: 40, free_conversations_left: 0 })
+  const { user } = await openApp('/members/105', { as: FREE })
+  const gifts = await openGifts(user)
+  await user.click(await gifts.findByRole('radio', { name: /^Rose/ }))
+  expect(gifts.getByText(/^You have used all your free conversations\./)).toBeVisible()
+  expect(gifts.queryByText(/costs more than/)).toBeNull()
+})
+
+test('a gift that failed does not say so when the gifts are opened again', async () => {
+  const { user } = await openApp('/members/105', { as: 'paid@example.test' })
+  const gifts = await openGifts(user)
+  await user.click(await gifts.findByRole('radio', { name: /^Rose/ }))
+  server.use(
+    http.get('*/api/chat.php', () => HttpResponse.json({ error: 'x' }, { status: 400 }), { once: true }),
+  )
+  await user.click(gifts.getByRole('button', { name: /^Send for/ }))
+  await gifts.findByRole('alert')
+  await user.click(gifts.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await openGifts(user)
+  await again.findByRole('radio', { name: /^Rose/ })
+  expect(again.queryByRole('alert')).toBeNull()
+})
