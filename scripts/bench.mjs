@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { blockedTime } from './bench-blocked.mjs'
 import { noteOthers, tellIfBusy } from './bench-others.mjs'
 import { createChildren } from './children.mjs'
 import { readOptions, requireFreePort, stop as refuse } from './command-line.mjs'
@@ -56,18 +57,12 @@ const CHAT = 'chat'
 const ACTS = 'acts'
 const LIFE = 'life'
 const PARTS = [CHAT, ACTS, LIFE]
-/** Lighthouse counts the blocking time from the first paint on: `blocked` counts it from the navigation on, for an early first paint as for a late one. */
-const LONG_TASK_MS = 50
 const FIGURES = {
   score: ({ categories }) => categories.performance.score * 100,
   FCP: ({ audits }) => audits['first-contentful-paint'].numericValue,
   LCP: ({ audits }) => audits['largest-contentful-paint'].numericValue,
   TBT: ({ audits }) => audits['total-blocking-time'].numericValue,
-  blocked: ({ audits }) =>
-    (audits['long-tasks'].details?.items ?? []).reduce(
-      (sum, { duration }) => sum + duration - LONG_TASK_MS,
-      0,
-    ),
+  blocked: ({ blocked }) => blocked,
   CLS: ({ audits }) => audits['cumulative-layout-shift'].numericValue,
 }
 
@@ -186,7 +181,7 @@ function visitBefore(url) {
 async function visit(url, throttlingMethod, mayRepeat = true) {
   // With real delays, a page is long quiet when none of its calls has been on its way for that time; those of the chat poll go on.
   const ofReal = throttlingMethod === 'devtools' && { networkQuietThresholdMs: QUIET_MS }
-  const { lhr } = await lighthouse(url, {
+  const { lhr, artifacts } = await lighthouse(url, {
     port: DEBUG_PORT,
     logLevel: 'error',
     onlyCategories: ['performance'],
@@ -195,7 +190,9 @@ async function visit(url, throttlingMethod, mayRepeat = true) {
   })
   const { runtimeError } = lhr
   if (runtimeError && !mayRepeat) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
-  return runtimeError ? visit(url, throttlingMethod, false) : lhr
+  if (runtimeError) return visit(url, throttlingMethod, false)
+  const slowdown = throttlingMethod === 'simulate' ? lhr.configSettings.throttling.cpuSlowdownMultiplier : 1
+  return { ...lhr, blocked: blockedTime(artifacts.Trace.traceEvents, url, slowdown) }
 }
 
 /**
@@ -302,6 +299,12 @@ async function measurePages(measured, site, floorSite, throttlingMethod) {
     const figures = figuresOf(subject.reports)
     print(subject.path, figures, notesOn(subject, figures, floor))
   }
+  const indices = [ofFloor, ...subjects].flatMap(({ reports }) =>
+    reports.map(({ environment }) => environment.benchmarkIndex),
+  )
+  console.log(
+    `The speed of this machine was ${median(indices).toFixed(0)} by Lighthouse's index; a desktop's is 1,000 to 2,000.`,
+  )
 }
 
 /** Serves the site and the floor page over HTTP/2 until the function that it returns is called. */
