@@ -7,12 +7,12 @@ import type { Plugin } from 'vite'
 const COMPRESSIBLE = /\.(js|css|html|json|svg|webmanifest|txt)$/
 const MIN_BYTES = 1000
 /**
- * Ways to write distances. The last one suits most files; a page takes the one that suits it best, because the names of files in it, which
+ * Ways to write distances. The first one suits scripts best; a page takes the one that suits it best, because the names of files in it, which
  * change with every build, decide about a per cent of its size.
  */
 const DISTANCES = [
-  [0, 4],
-  [2, 0],
+  [0, 0],
+  [0, 8],
   [2, 16],
 ] as const
 
@@ -40,7 +40,7 @@ export function precompress(): Plugin {
 
 async function brotli(content: Buffer, isPage: boolean): Promise<Buffer> {
   const results = await Promise.all(
-    (isPage ? DISTANCES : DISTANCES.slice(-1)).map(([postfix, direct]) =>
+    (isPage ? DISTANCES : DISTANCES.slice(0, 1)).map(([postfix, direct]) =>
       promisify(brotliCompress)(content, {
         params: {
           [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
