@@ -1,4 +1,12 @@
+import { formRecords } from '#src/domain/records.ts'
+import { useDrafts } from '#src/stores/browser/drafts.ts'
+import { requestOverlay } from '#src/stores/browser/overlays.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
+import { accountNow } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
+
+/** The new e-mail address, stored with the form that has already sent it. */
+const SENT_FIELD = 'pending'
 
 /** Logs the member out on this device. Resolves also when the server could not be told: nothing changes for the member. */
 export async function logOutHere(): Promise<void> {
@@ -7,4 +15,22 @@ export async function logOutHere(): Promise<void> {
   } catch {
     // The logout has already happened on this device.
   }
+}
+
+/** A message that is being sent reaches the server all the same. */
+function isSomethingUnsent(account: string): boolean {
+  const texts = Object.values(useDrafts.getState().drafts)
+  const fields = formRecords.all(account).flatMap(([, values]) => Object.keys(values))
+  return (
+    texts.some((text) => text.trim() !== '') ||
+    fields.some((field) => field !== SENT_FIELD) ||
+    useOutbox.getState().entries.some(({ state }) => state !== 'sending')
+  )
+}
+
+/** Logs the member out on this device, after a question where that deletes what was typed and neither sent nor saved (docs/rules.md#session). */
+export function askToLogOut(): void {
+  const account = accountNow()
+  if (account !== null && isSomethingUnsent(account)) requestOverlay('logout', null)
+  else void logOutHere()
 }

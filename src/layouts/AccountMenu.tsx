@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#src/domain/account/user.ts'
-import { logOutHere } from '#src/actions/log-out.ts'
+import { askToLogOut } from '#src/actions/log-out.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { PATHS } from '#src/paths.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
@@ -44,7 +44,7 @@ export const AccountMenu = memo(function AccountMenu({ user }: { user: User }) {
           {t('discreet.hide')}
         </MenuItem>
       )}
-      <MenuItem icon={boxArrowRight} onSelect={() => void logOutHere()}>
+      <MenuItem icon={boxArrowRight} onSelect={askToLogOut}>
         {t('nav.logout')}
       </MenuItem>
     </Menu>

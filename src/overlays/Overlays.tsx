@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { logOutHere } from '#src/actions/log-out.ts'
 import type { OverlayKind } from '#src/domain/site/overlays.ts'
 import { withTexts } from '#src/i18n/texts.ts'
 import {
@@ -34,6 +35,12 @@ const Entry = lazily(() =>
     import('./EntryWarning.tsx').then((module) => module.EntryWarning),
   ),
 )
+const LogOut = lazily(() =>
+  withTexts(
+    ['overlays'],
+    import('./LogOutQuestion.tsx').then((module) => module.LogOutQuestion),
+  ),
+)
 const Match = lazily(() =>
   withTexts(
     ['overlays'],
@@ -62,6 +69,8 @@ function contentOf([kind, data]: OverlayRequest): ReactNode {
       return <Signup {...data} />
     case 'activation':
       return <Activation />
+    case 'logout':
+      return <LogOut />
     case 'match':
       return <Match {...data} />
     case 'like':
@@ -103,6 +112,11 @@ function useGiveUp(): () => void {
     const { kind, request } = open
     closeOverlay(kind)
     if (UNASKED.has(kind)) return
+    if (kind === 'logout') {
+      // Who leaves a device without a connection must not be held there by the question.
+      void logOutHere()
+      return
+    }
     showToast({
       tone: 'error',
       text: navigator.onLine ? t('error.network') : t('error.offline'),

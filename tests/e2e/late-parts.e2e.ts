@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { untilQuiet, visitAfter } from '#tests/support/browser/visit.ts'
@@ -45,7 +46,7 @@ const IN_CHAT: [what: string, dialog: string | RegExp, ask: (page: Page) => Prom
   ['the report', /^Report /, (page) => fromMenu(page, 'More', 'Report')],
 ]
 
-test('without a connection each part says so beside the conversation, which keeps its text, and loads when it is back', async ({
+test('without a connection each part says so beside the conversation, which keeps its text, and loads when it is back, and a logout that cannot ask first is carried out', async ({
   page,
   context,
   problems,
@@ -72,6 +73,11 @@ test('without a connection each part says so beside the conversation, which keep
       await expect(field(page)).toHaveValue('Half a thought')
     })
   }
+  await context.setOffline(true)
+  await accountButton(page).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(accountButton(page)).toHaveCount(0)
+  await expect(page.getByText('Half a thought')).toHaveCount(0)
 })
 
 test('a part that failed to load is closed with Escape or Close, and loaded on the next click', async ({

@@ -248,6 +248,7 @@ test('a member who logs out leaves no form behind', async () => {
   expect(formRecords.read('2', 'complaint')?.['text']).toContain('private')
   await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await user.click(await screen.findByRole('button', { name: 'Log out and delete it' }))
   await waitFor(() => expect(formRecords.read('2', 'complaint')).toBeNull())
 })
 

@@ -11,7 +11,7 @@ test.each<OverlayKind>(['match', 'activation', 'like', 'bonus'])(
   },
 )
 
-test.each<OverlayKind>(['entry', 'signup', 'push'])('a %s comes up at once', (kind) => {
+test.each<OverlayKind>(['entry', 'signup', 'logout', 'push'])('a %s comes up at once', (kind) => {
   expect(mayOpen(kind, { ...quiet, isHeld: true })).toBe(true)
 })
 

@@ -1,14 +1,23 @@
 /**
  * The overlays of the site, most urgent first: one is open at a time, the others wait. Entry and signup block the page; match and
- * activation report an event, push responds to a click; the others are marketing.
+ * activation report an event, logout and push respond to a click; the others are marketing.
  */
-export const OVERLAY_KINDS = ['entry', 'signup', 'match', 'activation', 'like', 'bonus', 'push'] as const
+export const OVERLAY_KINDS = [
+  'entry',
+  'signup',
+  'logout',
+  'match',
+  'activation',
+  'like',
+  'bonus',
+  'push',
+] as const
 
 /** One of the overlays. */
 export type OverlayKind = (typeof OVERLAY_KINDS)[number]
 
 /** Opened at once, even while the member is typing, because they block the page or respond to a click. All others wait. */
-const AT_ONCE: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['entry', 'signup', 'push'])
+const AT_ONCE: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['entry', 'signup', 'logout', 'push'])
 
 /** Marketing also waits until 10 s after the last overlay was closed, and is dropped after waiting for a minute. */
 const MARKETING: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { logOutHere } from '#src/actions/log-out.ts'
+import { askToLogOut } from '#src/actions/log-out.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -109,7 +109,7 @@ function Account() {
           {t('common:discreet.hide')}
         </RowButton>
       )}
-      <RowButton icon={boxArrowRight} onClick={() => void logOutHere()}>
+      <RowButton icon={boxArrowRight} onClick={askToLogOut}>
         {t('common:nav.logout')}
       </RowButton>
     </Group>

@@ -9,6 +9,7 @@ interface OverlayData {
   /** The member that the visitor came for, if any. */
   signup: { profile: ShortProfile | null }
   /** `isAutomatic`: the site sent the like on the member's behalf (`auto-like.php`). */
+  logout: null
   match: { profile: ShortProfile; isAutomatic: boolean }
   activation: null
   like: { profile: ShortProfile }

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { draftRecords, formRecords, outboxRecords } from '#src/domain/records.ts'
+import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
+import { storeUnsent } from '#tests/support/chat.ts'
+
+const QUESTION = 'Log out and delete it?'
+
+/** Opens the likes with something typed before: account 2 is logged in. */
+async function openWith(store: () => void) {
+  store()
+  const { user } = await openApp('/likes', { as: 'paid@example.test' })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  return user
+}
+
+async function clickLogout(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+}
+
+test.each([
+  ['message', () => draftRecords.write('2', 'Half a thought', '103')],
+  ['form', () => formRecords.write('2', { about: 'Half a profile' }, 'profile-about')],
+])('a logout that would delete a %s that was typed asks first', async (_, store) => {
+  const user = await openWith(() => store())
+  await clickLogout(user)
+  const question = within(await screen.findByRole('dialog', { name: QUESTION }))
+  expect(question.getByText(/not sent or saved yet/)).toBeVisible()
+
+  await user.click(question.getByRole('button', { name: 'Stay logged in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: ACCOUNT_BUTTON })).toHaveFocus()
+  expect([...draftRecords.all('2'), ...formRecords.all('2')]).toHaveLength(1)
+
+  await clickLogout(user)
+  await user.click(await screen.findByRole('button', { name: 'Log out and delete it' }))
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  expect([...draftRecords.all('2'), ...formRecords.all('2')]).toEqual([])
+  expect(screen.queryByRole('dialog', { name: QUESTION })).not.toBeInTheDocument()
+})
+
+test('a logout in the own place asks about a message that could not be sent', async () => {
+  storeUnsent({ state: 'failed', text: 'Are you there?' })
+  const { user } = await openApp('/you', { as: 'paid@example.test' })
+  await user.click(within(await screen.findByRole('main')).getByRole('button', { name: 'Logout' }))
+  expect(await screen.findByRole('dialog', { name: QUESTION })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(outboxRecords.all('2')).toHaveLength(1)
+})
+
+test.each([
+  ['nothing was typed', () => draftRecords.write('2', '  ', '103')],
+  ['all was sent', () => formRecords.write('2', { pending: 'me@mail.example' }, 'settings-email')],
+])('a logout asks nothing where %s', async (_, store) => {
+  const user = await openWith(() => store())
+  await clickLogout(user)
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  expect(screen.queryByRole('dialog', { name: QUESTION })).not.toBeInTheDocument()
+})
