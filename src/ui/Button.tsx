@@ -32,7 +32,7 @@ export function Button({
       type={type === 'submit' ? 'submit' : 'button'}
       className={buttonClass({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={handleClick}
     >
       {busy ? <Spinner /> : icon && <Icon icon={icon} size={18} />}

@@ -340,8 +340,11 @@ test('after the mailed link failed, a member can request another mail, and every
       () => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '90' } }),
     ),
   )
-  await user.click(screen.getByRole('button', { name: 'Send it again' }))
+  const again = screen.getByRole('button', { name: 'Send it again' })
+  await user.click(again)
   expect(await screen.findByText(/^You can ask for another e-mail in (90|89) seconds\.$/)).toBeVisible()
+  expect(again).toHaveAttribute('aria-disabled', 'true')
+  expect(again).toHaveFocus()
 })
 
 test('a mail that could not be requested says so', async () => {
