@@ -396,6 +396,18 @@ test('the modal closes with the page on which it was opened', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('what was typed to one member is not sent to another', async () => {
+  const { user, router } = await openApp('/members/101/signup')
+  const message = () => screen.getByRole('textbox', { name: 'Message' })
+  await user.type(message(), 'Only for you')
+  await act(() => router.navigate('/members/103/signup'))
+  expect(await screen.findByRole('heading', { name: 'Say something to Lina' })).toBeVisible()
+  expect(message()).toHaveValue('')
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('heading', { name: 'Say something to Sanne' })).toBeVisible()
+  expect(message()).toHaveValue('Only for you')
+})
+
 test('a member who cannot be shown is skipped, and the signup goes on without one', async () => {
   await openApp('/members/99999/signup')
   expect(await screen.findByText(/^This profile cannot be shown right now/)).toBeVisible()

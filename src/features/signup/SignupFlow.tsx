@@ -52,6 +52,7 @@ export function SignupFlow({ target, heading, onLeave }: SignupFlowProps) {
       {target && <MemberHead profile={target} />}
       {isOpen ? (
         <SignupSteps
+          key={target?.id}
           target={target}
           heading={heading}
           onLeave={onLeave}
