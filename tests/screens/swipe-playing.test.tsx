@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
-import { reloadApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import { nameOfCard, openGame, player } from '#tests/support/swiping.ts'
 
@@ -141,6 +141,29 @@ test('keys play only while the game has the focus', async () => {
   expect(nameOfCard()).not.toBe(first)
   await user.keyboard('h')
   await waitFor(() => expect(nameOfCard()).toBe(first))
+})
+
+test('the keys still play after a notice was closed', async () => {
+  applyCommands(databaseFor(), player(), { user: { email: player()?.email, swipe_likes: 4 } })
+  const { user } = await openGame()
+  const first = nameOfCard()
+  await user.keyboard('{ArrowRight}')
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }))
+  await user.keyboard('{ArrowLeft}')
+  expect(nameOfCard()).not.toBe(first)
+})
+
+test.each([
+  ['Look again', HttpResponse.json({ profiles: [], likes_left: 4, likes_per_day: 4 })],
+  ['Try again', HttpResponse.json({}, { status: 400 })],
+])('the keys play with the cards that “%s” brings', async (button, answer) => {
+  server.use(http.get('*/api/swipe-game.php', () => answer, { once: true }))
+  const { user } = await openApp('/swipe-game', { as: 'free@example.test' })
+  await user.click(await screen.findByRole('button', { name: button }))
+  await screen.findByRole('article')
+  const first = nameOfCard()
+  await user.keyboard('{ArrowLeft}')
+  expect(nameOfCard()).not.toBe(first)
 })
 
 test('a card shows a few interests', async () => {

@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/components/member-name.ts'
-import { noteSwipe, useSwipe } from '#src/stores/swipe.ts'
+import { noteSwipe, type SwipeNotice } from '#src/stores/swipe.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { exclamationCircle, x } from '#src/ui/icons.ts'
 import styles from './SwipeScreen.module.css'
 
+interface SwipeNotesProps {
+  announcement: string
+  notice: SwipeNotice | null
+}
+
 /** Announces the last move to screen readers, and shows a notice when a like was not given. */
-export function SwipeNotes({ announcement }: { announcement: string }) {
+export function SwipeNotes({ announcement, notice }: SwipeNotesProps) {
   const { t } = useTranslation(['swipe', 'common'])
-  const notice = useSwipe((state) => state.notice)
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -33,17 +33,18 @@ function SwipeScreen() {
   const deck = useSwipe((state) => state.deck)
   const error = useSwipe((state) => state.error)
   const isLoading = useSwipe((state) => state.isLoading)
+  const notice = useSwipe((state) => state.notice)
   const page = useRef<HTMLDivElement>(null)
   const game = usePlay(deck, page)
   // A passive effect may start after a click, and end when another page is already there.
   useLayoutEffect(startSwipeSending, [])
   useDeckKeys(game, page)
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) page.current?.focus({ preventScroll: true })
-  }, [])
-
   const isWide = useMedia(fromWidth('l'))
   const isEmpty = deck !== null && deck.cards.length === 0
+  // At first, and when what had the focus is gone: the keys play only while the game has it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) page.current?.focus({ preventScroll: true })
+  }, [isEmpty, error, notice])
   return (
     <div
       ref={page}
@@ -60,7 +61,7 @@ function SwipeScreen() {
         {deck && <LikesLeft deck={deck} />}
       </div>
       <div className="stack gap-5 align-center shrink">
-        <SwipeNotes announcement={game.announcement} />
+        <SwipeNotes announcement={game.announcement} notice={notice} />
         {error !== null && (!deck || isEmpty) ? (
           <LoadError error={error} busy={isLoading} onRetry={() => void dealCards()} />
         ) : isEmpty && !game.leaving ? (
