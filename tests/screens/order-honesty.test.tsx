@@ -98,8 +98,11 @@ test('a typed direct debit is still there after the notice about another tab', a
   await user.type(await screen.findByLabelText('IBAN'), 'NL02ABNA0123456789')
   await user.type(screen.getByLabelText('City'), 'Haarlem')
   await notifyOfOtherTab()
-  await user.click(await screen.findByRole('button', { name: 'Start a new order' }))
+  const again = await screen.findByRole('button', { name: 'Start a new order' })
+  expect(screen.getByRole('heading', { name: 'You have just paid in another tab' })).toHaveFocus()
+  await user.click(again)
   expect(await screen.findByLabelText('IBAN')).toHaveValue('NL02 ABNA 0123 4567 89')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(screen.getByLabelText('City')).toHaveValue('Haarlem')
 })
 

@@ -208,7 +208,7 @@ test('a payment that does not arrive is polled a limited number of times', async
       return HttpResponse.json({ payment: { id: 77, status: 'pending', method: 'sct' } })
     }),
   )
-  await openApp('/credits/p1?payment=77', { as: PAID })
+  const { user } = await openApp('/credits/p1?payment=77', { as: PAID })
   expect(await screen.findByText('Your payment is in progress')).toBeVisible()
   for (const seconds of POLL_SECONDS) {
     await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 + 300))
@@ -218,6 +218,8 @@ test('a payment that does not arrive is polled a limited number of times', async
   const before = asked
   await act(() => vi.advanceTimersByTimeAsync(120_000))
   expect(asked).toBe(before)
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  expect(screen.getByRole('heading', { name: 'Your payment is in progress' })).toHaveFocus()
 })
 
 test('the end of a payment takes the focus, which would be lost with the page before', async () => {

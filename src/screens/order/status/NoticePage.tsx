@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { focusHeading, pageHeading } from '#src/lib/focus-on.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -17,10 +19,16 @@ interface NoticePageProps {
 
 /** A page with the status of an order or a payment, and what comes next. */
 export function NoticePage({ icon, tone, title, children, details, actions }: NoticePageProps) {
+  const { handlers, restore } = useFocusFallback(pageHeading)
   useOverlayHold('paying')
+  // The focus may have been in the form that stood here before, or leaves with a button of this page.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focusHeading()
+  }, [])
+  useLayoutEffect(() => () => queueMicrotask(restore))
   return (
     <div className="frame frame-text">
-      <div className={`card stack card-floating gap-5 pad-y-7 pad-x-5 ${styles.card}`}>
+      <div className={`card stack card-floating gap-5 pad-y-7 pad-x-5 ${styles.card}`} {...handlers}>
         <div className={classes(styles.icon, styles[tone])}>
           {typeof icon === 'string' ? <Icon icon={icon} size={40} /> : icon}
         </div>
