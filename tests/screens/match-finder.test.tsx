@@ -135,3 +135,13 @@ test('a search that failed is not told of at an earlier question', async () => {
   await waitFor(() => expect(screen.getByText(/2 of 3/)).toBeVisible())
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('that nobody matches takes the focus of the button that is gone', async () => {
+  server.use(http.post('*/api/match-finder.php', () => HttpResponse.json({ profiles: [] })))
+  const { user } = await openApp('/match-finder', { as: FREE })
+  await screen.findByText('Step 1 of 3')
+  await goToLastQuestion(user)
+  await user.click(screen.getByRole('button', { name: 'Show who matches' }))
+  const title = await screen.findByRole('heading', { level: 1, name: 'Nobody matches all of that' })
+  await waitFor(() => expect(title).toHaveFocus())
+})

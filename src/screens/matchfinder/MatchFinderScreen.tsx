@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postMatchFinder } from '#src/api/signup.ts'
+import { pageHeading } from '#src/lib/focus-on.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
@@ -53,7 +54,8 @@ function MatchFinderScreen() {
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
 
-  useFocusOnStep(step, () => title.current?.focus())
+  // Where nobody was found, the title is that of the page.
+  useFocusOnStep(step, () => (title.current ?? pageHeading())?.focus())
 
   async function find() {
     const isHere = samePage()
