@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
@@ -28,6 +28,12 @@ export function InterestChips({ chosen, onToggle, moreLabel }: InterestChipsProp
   const [isOpen, setIsOpen] = useState(intimate.some(({ key }) => chosen.includes(key)))
   const shown = everyday.filter(({ key }, index) => showsAll || index < FIRST || chosen.includes(key))
 
+  /** The last chip takes the focus of the button, which is gone then. */
+  function showAll({ currentTarget }: MouseEvent) {
+    currentTarget.previousElementSibling?.querySelector<HTMLElement>('li:last-child button')?.focus()
+    setShowsAll(true)
+  }
+
   const listOf = (rows: Interest[]) => (
     <ul className="row gap-2 align-stretch wrap">
       {rows.map(({ key, name }) => (
@@ -44,7 +50,7 @@ export function InterestChips({ chosen, onToggle, moreLabel }: InterestChipsProp
     <div className="stack gap-3 above-3">
       {listOf(shown)}
       {shown.length < everyday.length && (
-        <Button variant="quiet" size="sm" className="self-start flush" onClick={() => setShowsAll(true)}>
+        <Button variant="quiet" size="sm" className="self-start flush" onClick={showAll}>
           {moreLabel}
         </Button>
       )}
