@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
@@ -392,4 +392,13 @@ test('a question is the same after a reload, though there is a photo now', async
   })
   await reloadApp()
   expect(await about()).toBeVisible()
+})
+
+test('a photo that is taken off the finishing page leaves the focus at the photos', async () => {
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  const add = await screen.findByLabelText('Add photos')
+  fireEvent.change(add, { target: { files: [new File([], 'empty.jpg', { type: 'image/jpeg' })] } })
+  await user.click(await screen.findByRole('button', { name: 'Remove empty.jpg' }))
+  expect(screen.queryByText('empty.jpg')).toBeNull()
+  expect(add).toHaveFocus()
 })

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#src/domain/account/user.ts'
 import { photoLimit } from '#src/domain/member/photos.ts'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
+import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import { usePictureUrl } from '#src/stores/settings.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
@@ -16,12 +17,13 @@ export function FirstPhotos({ user }: { user: User }) {
   const uploads = useShownUploads()
   const pictureUrl = usePictureUrl()
   const { images } = user.profile
+  const rowFocus = useRowFocus()
   useOverlayHold(
     'uploading',
     uploads.some(({ problem }) => problem === null),
   )
   return (
-    <>
+    <div {...rowFocus}>
       <ul className={`plain-list ${styles.grid}`} aria-label={t('title')}>
         {images.map((image, index) => (
           <li key={image.id ?? image.filename ?? index} className="stack gap-2 shrink">
@@ -48,6 +50,6 @@ export function FirstPhotos({ user }: { user: User }) {
         )}
       </ul>
       <CropQueue />
-    </>
+    </div>
   )
 }
