@@ -182,6 +182,26 @@ test('a photo of the conversation opens large with its text, and closing it retu
   await waitFor(() => expect(button).toHaveFocus())
 })
 
+test('the button for more GIFs keeps the focus until there are no more', async () => {
+  const next = gate()
+  const gif = (id: string) => ({ id, url: 'gifts/rose.svg', title: `GIF ${id}` })
+  server.use(
+    http.get('*/api/gifs.php', async ({ request }) => {
+      const isFirst = new URL(request.url).searchParams.get('page') === '1'
+      if (!isFirst) await next.passed
+      return HttpResponse.json({ gifs: [gif(isFirst ? 'one' : 'two')], has_more: isFirst })
+    }),
+  )
+  const { user, pick } = await openWithPicker(CHAT_WITH_AMINA)
+  const dialog = await pick(/GIF/)
+  const more = await within(dialog).findByRole('button', { name: 'Load more' })
+  await user.click(more)
+  expect(more).toHaveFocus()
+  next.open()
+  await waitFor(() => expect(within(dialog).getByRole('radio', { name: 'GIF two' })).toHaveFocus())
+  expect(more).not.toBeInTheDocument()
+})
+
 test('a GIF search that fails says so and can be retried', async () => {
   server.use(
     http.get('*/api/gifs.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),

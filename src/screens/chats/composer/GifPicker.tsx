@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Gif } from '#src/domain/chat/gifts.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { loadMoreGifs, searchGifs, useGifs } from '#src/stores/gifs.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -33,6 +34,8 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
   const [isPlaying, setIsPlaying] = useState(() => !isMotionReduced())
   const [chosenId, setChosenId] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const results = useRef<HTMLDivElement>(null)
+  const focusFallback = useFocusFallback(() => results.current?.querySelector('label:last-of-type input'))
   const chosen = gifs.find((gif) => gif.id === chosenId)
 
   // A search that starts after the picker is closed would be there when it is opened again.
@@ -77,7 +80,7 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
           {t(isPlaying ? 'attach.gif_pause' : 'attach.gif_play')}
         </Button>
       </div>
-      <div className={styles.results}>
+      <div className={styles.results} ref={results} {...focusFallback.handlers}>
         <GifGrid
           gifs={gifs}
           isPlaying={isPlaying}
@@ -101,9 +104,9 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
             </Button>
           </div>
         )}
-        {state === 'ready' && hasMore && (
+        {state !== 'failed' && hasMore && gifs.length > 0 && (
           <div className={styles.more}>
-            <Button variant="quiet" size="sm" onClick={() => void loadMoreGifs()}>
+            <Button variant="quiet" size="sm" busy={state === 'loading'} onClick={() => void loadMoreGifs()}>
               {t('common:more')}
             </Button>
           </div>
