@@ -6,6 +6,7 @@ import type { Image, Profile } from '#src/domain/member/profile.ts'
 import { scaleImage } from '#src/lib/pictures/scale-image.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { holdLogout } from '#src/lib/storage/removal-lock.ts'
+import { removeToastsAbout } from '#src/stores/browser/toasts.ts'
 import { changeUpload, removeUpload, setLeaving, type Upload, usePhotos } from '#src/stores/photos.ts'
 import { isAccountConfirmed, refreshUser, useSession } from '#src/stores/session.ts'
 import { beforeLogout } from '#src/stores/session-commands.ts'
@@ -25,10 +26,10 @@ function ownImages(): Image[] {
   return useSession.getState().user?.profile.images ?? []
 }
 
-/** Returns how many more photos the member may add by the rule; the server decides. */
+/** Returns how many more photos the member may add by the rule; the server decides. One that can still be restored takes no place. */
 export function photoRoom(): number {
   const { user } = useSession.getState()
-  return user ? photoLimit(user) - user.profile.images.length : 0
+  return user ? photoLimit(user) - user.profile.images.filter(({ id }) => !hidden.has(id ?? '')).length : 0
 }
 
 /** Returns whether an upload with an unclear answer is among the photos. */
@@ -46,6 +47,8 @@ async function send({ id, file }: Upload): Promise<void> {
   const before = ownImages()
   try {
     const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
+    // Without another place it takes that of a photo which could still be restored.
+    if (photoRoom() <= hidden.size) for (const photo of hidden.keys()) await deleteHidden(photo)
     if (controller.signal.aborted) return
     const report = (share: number) => changeUpload(id, { share })
     const image = await postPhoto(scaled, report, controller.signal)
@@ -131,6 +134,7 @@ export async function deleteHidden(id: string): Promise<void> {
   const photo = hidden.get(id)
   if (!photo) return
   hidden.delete(id)
+  removeToastsAbout(`photo ${id}`)
   const withoutIt = (profile: Profile) => ({
     ...profile,
     images: profile.images.filter((image) => image.id !== id),

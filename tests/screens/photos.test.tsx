@@ -241,3 +241,26 @@ test('an uploaded photo that a refresh has brought before the answer is there on
   await allAnswered()
   expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3)
 })
+
+test('a photo that was just deleted makes room for another one, which ends its undo', async () => {
+  stubPictures()
+  const pictures = picturesOf(databaseFor())
+  const [first] = pictures
+  if (first) pictures.push({ ...first, id: 9001 })
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  server.use(
+    http.post('*/api/photo.php', () =>
+      picturesOf(database).length < 3
+        ? HttpResponse.json({ image: { id: 9002, filename: 'a.jpg', status: 'pending' } })
+        : HttpResponse.json({ error: 'photo_limit' }, { status: 403 }),
+    ),
+  )
+  expect(await screen.findByText('3 of 3')).toBeVisible()
+  await removeSecond(user)
+  expect(screen.getByText('2 of 3')).toBeVisible()
+  expect(screen.queryByRole('note')).toBeNull()
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await waitFor(() => expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})

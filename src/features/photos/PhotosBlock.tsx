@@ -26,7 +26,8 @@ export function PhotosBlock({ user }: { user: User }) {
   const { images, main_image } = user.profile
   const limit = photoLimit(user)
   const isSending = uploads.some(({ state }) => state === 'sending' || state === 'waiting')
-  const isOver = images.length >= limit || uploads.some(({ problem }) => problem === 'limit')
+  const used = images.filter(({ id }) => !leaving.includes(id ?? '')).length
+  const isOver = used >= limit || uploads.some(({ problem }) => problem === 'limit')
 
   useFileDrop(block)
   useOverlayHold('uploading', isSending)
@@ -41,7 +42,7 @@ export function PhotosBlock({ user }: { user: User }) {
     >
       <div className="row gap-4 lines-1 align-baseline between wrap full">
         <h2 id="photos-title">{t('title')}</h2>
-        <p className="strong">{t('count', { count: limit, used: images.length })}</p>
+        <p className="strong">{t('count', { count: limit, used })}</p>
       </div>
       <p className="muted width-measure">{t('lead')}</p>
       <p className="visually-hidden" role="status">
@@ -70,7 +71,7 @@ export function PhotosBlock({ user }: { user: User }) {
           {uploads.map((upload) => (
             <UploadTile key={upload.id} upload={upload} />
           ))}
-          {images.length < limit && (
+          {used < limit && (
             <li className={`relative ${styles.add}`}>
               <AddPhotos />
             </li>

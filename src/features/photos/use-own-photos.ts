@@ -43,6 +43,7 @@ export function useOwnPhotos(): OwnPhotos {
       hidePhoto(id, () => setFailure(t('delete_failed', { number })))
       showToast({
         tone: 'news',
+        about: `photo ${id}`,
         text: t('deleted', { number }),
         action: { label: t('common:undo'), run: () => restorePhoto(id) },
         onDismiss: () => void deleteHidden(id),
