@@ -107,6 +107,15 @@ test('region and city can be removed', async () => {
   await waitFor(() => expect(control('City')).toHaveValue(''))
 })
 
+test('removing region and city saves no other country that was only chosen', async () => {
+  const { user, database } = await openSettings()
+  await user.selectOptions(control('Country'), 'DE')
+  await clickButton(user, 'Location', 'Remove region and city')
+  await waitFor(() => expect(accountByEmail(database, MEMBER)?.profile.city).toBe(''))
+  expect(accountByEmail(database, MEMBER)?.profile.country).toBe('NL')
+  await waitFor(() => expect(control('Country')).toHaveValue('NL'))
+})
+
 test('a blocked member is unblocked; when the server refuses, the block stays in the list', async () => {
   accountByEmail(databaseFor(), MEMBER)?.blocked.add(104)
   const { user, database } = await openSettings()

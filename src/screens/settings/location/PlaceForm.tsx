@@ -170,9 +170,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
         <Button
           variant="quiet"
           busy={isBusy('remove')}
-          onClick={() =>
-            void store('remove', async () => ({ country: place.country, countryregion: '', city: '' }))
-          }
+          onClick={() => void store('remove', async () => ({ ...stored, countryregion: '', city: '' }))}
         >
           {t('location.remove')}
         </Button>
