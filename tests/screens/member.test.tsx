@@ -375,6 +375,15 @@ test('a blocked member sees by whom, and can go on to the search', async () => {
   expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/members')
 })
 
+test('a profile without a name is that of a member, also while it is disabled', async () => {
+  withProfile({ name: '' })
+  const { router } = await open(7, EMAIL)
+  await waitFor(() => expect(document.title).toMatch(/Member$/))
+  withProfile({ name: '', status: 'disabled' })
+  await act(() => router.navigate('/members/8'))
+  expect(await screen.findByRole('heading', { name: 'Member is taking a break' })).toBeVisible()
+})
+
 test('a disabled profile shows nothing of itself but the name', async () => {
   await open(MEMBER_IDS.disabled, EMAIL)
   expect(await heading()).toHaveTextContent(/is taking a break$/)

@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react
 import { profileOfCard } from '#src/domain/member/profile.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
+import { memberName } from '#src/components/member-name.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useSettled } from '#src/lib/hooks/use-settled.ts'
@@ -73,7 +74,7 @@ function MemberScreen() {
 }
 
 function titleOf(member: LoadedMember): string | null {
-  if (member.state === 'profile') return member.profile.name
+  if (member.state === 'profile') return memberName(member.profile)
   return 'name' in member ? member.name : null
 }
 

@@ -1,5 +1,6 @@
 import { getProfile } from '#src/api/members.ts'
 import { preloadPhoto } from '#src/components/preload-photo.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { accountOf } from '#src/domain/account/user.ts'
@@ -57,7 +58,8 @@ export async function loadMember(id: string, signal: AbortSignal): Promise<Loade
   const namesAndIcons = Promise.all([loadIcons(), loadNames()])
   try {
     const profile = await getProfile(id, signal)
-    if (profile.status === 'disabled' && !isOwn(profile.id)) return { state: 'disabled', name: profile.name }
+    if (profile.status === 'disabled' && !isOwn(profile.id))
+      return { state: 'disabled', name: memberName(profile) }
     preloadPhoto(profile, 'full')
     const [icons] = await namesAndIcons
     return { state: 'profile', profile, icons, isPartial: false }

@@ -20,12 +20,12 @@ export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[]
   const rows = profiles.filter(({ id }) => !unblocked.has(id))
 
   function unblock(profile: ShortProfile) {
-    const { id, name } = profile
+    const { id } = profile
     setUnblocked((before) => new Set([...before, id]))
     void save({
       run: () => unblockMember(profile),
       undo: () => setUnblocked((before) => new Set([...before].filter((other) => other !== id))),
-      saved: t('blocked.lifted', { name }),
+      saved: t('blocked.lifted', { name: memberName(profile) }),
     })
   }
 
