@@ -23,3 +23,9 @@ export function useCountryName(): (code: string) => string {
     return (/^[A-Z]{2}$/.test(code) ? namesIn(formatLocale()).of(code) : undefined) ?? given ?? code
   }
 }
+
+/** Returns the codes of the site's countries, and a member's own where the site does not offer it, so that a form can show and keep it. */
+export function useCountryCodes(own: string): string[] {
+  const codes = useSiteSettings().countries.map(({ code }) => code)
+  return own === '' || codes.includes(own) ? codes : [...codes, own]
+}

@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { formRecords } from '#src/domain/records.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -172,6 +173,18 @@ test('another country clears the region', async () => {
   expect(within(form).getByRole('combobox', { name: 'Region' })).toHaveValue('')
   await app.user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(profileOf(app)?.country).toBe('BE'))
+})
+
+test('a country that the site does not offer stays when only the city changes', async () => {
+  const profile = accountByEmail(databaseFor(), FREE.as)?.profile
+  Object.assign(profile ?? {}, { country: 'MA', countryregion: 0, city: 'Rabat' })
+  const app = await openApp('/profile', FREE)
+  const form = within(await openBlock(app.user, 'Where I live'))
+  expect(form.getByRole('combobox', { name: 'Country' })).toHaveDisplayValue('Morocco')
+  await app.user.type(form.getByRole('textbox', { name: 'City' }), ' Agdal')
+  await app.user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(profileOf(app)).toMatchObject({ country: 'MA', city: 'Rabat Agdal' })
 })
 
 test('regions that do not load are loaded on request, and what was typed stays', async () => {

@@ -13,9 +13,9 @@ import {
 import { AttributeField } from '#src/components/AttributeField.tsx'
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { RegionsFailed } from '#src/components/failure/RegionsFailed.tsx'
-import { useCountryName } from '#src/components/use-country-name.ts'
+import { useCountryCodes, useCountryName } from '#src/components/use-country-name.ts'
 import { ownValue } from '#src/lib/own-value.ts'
-import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { useSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
@@ -78,11 +78,11 @@ function AboutFields({ email }: { email: string | null }) {
 function PlaceFields({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation('myprofile')
   const texts = useAttributeTexts()
-  const { countries } = useSiteSettings()
   const regions = useSettings((state) => state.regions)
   const countryName = useCountryName()
   const { formState, register, control, setValue } = useFormContext<ProfileFields>()
   const country = useWatch({ control, name: 'country' })
+  const countries = useCountryCodes(country)
   const { errors } = formState
   const countryRegions = ownValue(regions, country) ?? []
 
@@ -95,7 +95,7 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
     <div className={styles.columns}>
       <Field label={texts.label('country')} error={errors.country?.message}>
         <Select {...register('country', { onChange: clearRegion })}>
-          {countries.map(({ code }) => (
+          {countries.map((code) => (
             <option key={code} value={code}>
               {countryName(code)}
             </option>

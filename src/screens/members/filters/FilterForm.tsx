@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
-import { useCountryName } from '#src/components/use-country-name.ts'
+import { useCountryCodes, useCountryName } from '#src/components/use-country-name.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
@@ -24,9 +24,7 @@ export function FilterForm() {
   const { min_age: min, max_age: max } = filter
   const [hasMovedAge, setHasMovedAge] = useState(false)
   const [isRegionCleared, setIsRegionCleared] = useState(false)
-  const offered = settings.countries.map(({ code }) => code)
-  const isForeign = filter.country !== '' && !offered.includes(filter.country)
-  const countries = isForeign ? [...offered, filter.country] : offered
+  const countries = useCountryCodes(filter.country)
   const genders = {
     '': t('filters.everyone'),
     female: t('filters.female'),

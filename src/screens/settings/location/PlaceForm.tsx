@@ -9,14 +9,14 @@ import type { Profile } from '#src/domain/member/profile.ts'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { currentPosition } from '#src/lib/position.ts'
-import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { geoAlt } from '#src/ui/icons.ts'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
-import { useCountryName } from '#src/components/use-country-name.ts'
+import { useCountryCodes, useCountryName } from '#src/components/use-country-name.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { LocationPermission } from './LocationPermission.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
@@ -50,7 +50,6 @@ interface PlaceFormProps {
  */
 export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const { t } = useTranslation('settings')
-  const { countries } = useSiteSettings()
   const countryName = useCountryName()
   const regionsByCountry = useSettings((state) => state.regions)
   const draft = useFormDraft('settings-place')
@@ -59,9 +58,8 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const [action, setAction] = useState<'save' | 'locate' | 'remove'>('save')
   const [saving, save] = useSaving()
   const regions = ownValue(regionsByCountry, place.country) ?? []
-  const codes = countries.map(({ code }) => code)
   // A position may be in a country that the site does not offer.
-  const offered = place.country === '' || codes.includes(place.country) ? codes : [...codes, place.country]
+  const offered = useCountryCodes(place.country)
   const isRegionNamed = place.countryregion === '' || regions.some(({ id }) => id === place.countryregion)
   const stored = placeOf(profile)
   const region = ownValue(regionsByCountry, stored.country)?.find(
