@@ -37,6 +37,16 @@ test('an order that was not paid can be tried again, and has no receipt', async 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order 2002')
 })
 
+test('an order in progress is an order among the orders too, and has no receipt', async () => {
+  const payments = databaseFor().accounts.flatMap((account) => account.payments)
+  Object.assign(payments.find(({ id }) => id === 2003) ?? {}, { status: 'pending' })
+  const { user } = await openApp('/transactions', { as: PAID })
+  const order = await screen.findByRole('link', { name: 'Order 2003' })
+  expect(screen.getAllByRole('link', { name: /^Receipt/ })).toHaveLength(1)
+  await user.click(order)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order 2003' })).toBeVisible()
+})
+
 test('a receipt has its own title, on paper without the number of what is new', async () => {
   const { router } = await openApp('/transactions/2003', { as: PAID })
   await waitFor(() => expect(document.title).toMatch(/^\(\d+\) Receipt 2003$/))

@@ -88,18 +88,19 @@ export function PaymentList({ payments, user }: PaymentListProps) {
   )
 }
 
-/** The receipt, or another try for an order that was not paid. */
+/** The receipt of what was paid, the order that is not paid yet, or another try. */
 function RowAction({ payment: { id, status, package: packageId, method } }: { payment: Payment }) {
   const { t } = useTranslation(['transactions', 'common'])
   const isRetry = status === 'failed' && packageId !== null
   const to = isRetry ? retryPath(packageId, method) : link(PATHS.transactions, { id })
+  const [text, name] = isRetry
+    ? [t('common:error.retry'), t('retry', { id })]
+    : status === 'completed'
+      ? [t('receipt.link'), t('receipt.of', { id })]
+      : [t('order', { id })]
   return (
-    <Link
-      className={`action-link self-start ${styles.receipt}`}
-      to={to}
-      aria-label={isRetry ? t('retry', { id }) : t('receipt.of', { id })}
-    >
-      {isRetry ? t('common:error.retry') : t('receipt.link')}
+    <Link className={`action-link self-start ${styles.receipt}`} to={to} aria-label={name}>
+      {text}
     </Link>
   )
 }
