@@ -61,6 +61,7 @@ test('a direct debit is ordered, confirmed by the code from the text message, an
   }
   await typeCode(user, '000000')
   expect(await screen.findByRole('alert')).toHaveTextContent('Code invalid')
+  expect(screen.getByLabelText('SMS code')).toHaveFocus()
   await typeCode(user, '123456')
   expect(await screen.findByText(THANKS)).toBeVisible()
   expect(paymentsOnServer()).toMatchObject([{ method: 'sdd', status: 'completed', amount: 1999 }])

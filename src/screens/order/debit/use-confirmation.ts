@@ -54,10 +54,15 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
     else await show(payment)
   }
 
+  function refuseCode(reason: string) {
+    setError(reason)
+    form.current?.querySelector('input')?.focus()
+  }
+
   async function refuse(problem: unknown, sent: string) {
     if (problem instanceof ApiError && problem.code === 'otp_invalid') {
       refusedCode.current = sent
-      return setError(t('code.invalid'))
+      return refuseCode(t('code.invalid'))
     }
     if (problem instanceof ApiError && problem.status === 429) {
       return setFailure(t('code.later', { count: Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60)) }))
@@ -78,8 +83,8 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
     if (isSent.current) return
     setError(undefined)
     setFailure(null)
-    if (typed === '') return setError(t('error.missing', { field: t('code.label') }))
-    if (typed === refusedCode.current) return setError(t('code.invalid'))
+    if (typed === '') return refuseCode(t('error.missing', { field: t('code.label') }))
+    if (typed === refusedCode.current) return refuseCode(t('code.invalid'))
     isSent.current = true
     setIsBusy(true)
     onSend()
