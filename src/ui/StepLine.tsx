@@ -12,7 +12,7 @@ interface StepLineProps {
 export function StepLine({ text, step, total }: StepLineProps) {
   return (
     <div className="row gap-4">
-      <p className="muted text-s strong fixed">{text}</p>
+      <p className="muted text-s strong">{text}</p>
       <progress className={`pill ${styles.bar}`} value={step + 1} max={total} aria-hidden="true" />
     </div>
   )

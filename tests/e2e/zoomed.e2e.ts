@@ -53,3 +53,18 @@ test.describe('in a window zoomed to 400 % the focus is never covered', () => {
       await visitEach(page, paths, (path) => expectFocusSeen(page, path))
     })
 })
+
+test.describe('with text of twice the size on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'it' })
+
+  test('the number of a step is not below the button beside it', async ({ page }) => {
+    await signIn(page, 'paid@example.test')
+    await page.goto('/complete-signup')
+    const text = page.getByText('Passaggio 1 di 5')
+    await expect(text).toBeVisible()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const button = await page.getByRole('button', { name: 'Più tardi' }).boundingBox()
+    const words = await text.boundingBox()
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0)
+  })
+})
