@@ -37,8 +37,8 @@ function ignoreFailure(work: Promise<unknown>): void {
   work.catch(() => {})
 }
 
-function ask(call: string): Promise<Response> {
-  const answer = askEarly(`/api/${call}`)
+function ask(call: string, headers?: HeadersInit): Promise<Response> {
+  const answer = askEarly(`/api/${call}`, headers)
   ignoreFailure(answer)
   return answer
 }
@@ -56,7 +56,7 @@ function askAhead(): void {
   // With another query the answers may differ, and it may hold what belongs in no call: the app knows.
   if (search !== '' && !(isSearch && `${search.slice(1)}&page=1` === kept.asked)) return
   const settings = ask(`settings.php${search}`)
-  void ask('user.php')
+  void ask('user.php', { 'X-Request-Type': 'client' })
   if (isSearch) askForSearch(kept, settings)
   const [, profileId] = PROFILE.exec(pathname) ?? []
   if (profileId) ignoreFailure(showProfilePhoto(settings, ask(`profile.php?id=${profileId}`)))

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000
 type Fetch = (input: URL | Request | string, init?: RequestInit) => Promise<Response>
 
 interface EarlyAnswers {
-  ask(address: string): Promise<Response>
+  ask(address: string, headers?: HeadersInit): Promise<Response>
   fetchFor(address: string): Fetch | undefined
 }
 
@@ -32,8 +32,8 @@ function startEarlyAnswers(): EarlyAnswers {
     return answer ?? fetch(input, init)
   }
   return {
-    ask(address) {
-      const answer = fetch(location.origin + address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    ask(address, headers = {}) {
+      const answer = fetch(location.origin + address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
       answers.set(address, answer)
       return answer.then((response) => response.clone())
     },
@@ -42,10 +42,13 @@ function startEarlyAnswers(): EarlyAnswers {
   }
 }
 
-/** Makes a call, by the path and query of its address, for the app. Returns a copy of its answer; rejects when there is none. */
-export function askEarly(address: string): Promise<Response> {
+/**
+ * Makes a call, by the path and query of its address and with the headers of the app's own, for the app. Returns a copy of its answer; rejects
+ * when there is none.
+ */
+export function askEarly(address: string, headers?: HeadersInit): Promise<Response> {
   globalThis.earlyAnswers ??= startEarlyAnswers()
-  return globalThis.earlyAnswers.ask(address)
+  return globalThis.earlyAnswers.ask(address, headers)
 }
 
 /**

@@ -75,3 +75,14 @@ test('an early answer tells the time at which it was asked for, not that of the 
   await getInterests()
   expect(serverNow()).toBe(before + 40_000)
 })
+
+test('a member’s page asks early who is logged in, as the call of the app does', async () => {
+  const types: Record<string, string | null> = {}
+  server.events.on('request:start', ({ request }) => {
+    types[new URL(request.url).pathname] = request.headers.get('X-Request-Type')
+  })
+  await import('#src/ahead.ts')
+  document.querySelector('link[href$="/banners.json"]')?.remove()
+  await vi.waitUntil(() => Object.keys(types).length > 1)
+  expect(types).toEqual({ '/api/user.php': 'client', '/api/settings.php': null })
+})
