@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { getProfile } from '#src/api/members.ts'
 import { beaconSwipe, getSwipeGame, postSwipe } from '#src/api/swipe-game.ts'
 import i18next from 'i18next'
@@ -11,6 +12,7 @@ import {
   takeBack,
   UNDO_MS,
 } from '#src/domain/member/swipe.ts'
+import { date, maybe } from '#src/domain/php.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { wait } from '#src/lib/async/wait.ts'
@@ -65,7 +67,8 @@ async function wasSaved(id: string, likesBefore: number): Promise<boolean | null
 async function handleRefusal({ profile }: Swipe, error: ApiError): Promise<void> {
   const { name } = profile
   if (error.code === 'no_likes_left') {
-    changeDeck((deck) => ({ ...returnCard(deck), likes_left: 0 }))
+    const resets_at = v.parse(maybe(date), error.body.resets_at)
+    changeDeck((deck) => ({ ...returnCard(deck), likes_left: 0, resets_at: resets_at ?? deck.resets_at }))
     noteSwipe({ kind: 'none_left', name })
     return
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
+import { formatTime } from '#src/i18n/format.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
@@ -268,6 +269,24 @@ test('new likes are there on the minute, without a reload', async () => {
   await pass(50_000)
   expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
   await pass(12_000)
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+})
+
+test('a refused like tells when there are new ones, and they are there then', async () => {
+  const giveLikes = serveNoLikes()
+  giveLikes()
+  await openGame()
+  const resets_at = new Date(Date.now() + 60_000)
+  server.use(
+    http.post('*/api/swipe-game.php', () =>
+      HttpResponse.json({ error: 'no_likes_left', resets_at: resets_at.toISOString() }, { status: 403 }),
+    ),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Like' }))
+  await pass(UNDO_MS)
+  expect(await screen.findByText('0 of 4 likes left today')).toBeVisible()
+  expect(screen.getByText(new RegExp(`More likes .*at ${formatTime(resets_at.getTime())}`))).toBeVisible()
+  await pass(62_000)
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
 })
 
