@@ -13,16 +13,18 @@ function timeAt(moment: number): number {
 /**
  * Updates the server's clock from the `Date` header of an answer requested at `askedAt`, a reading of `performance.now()`. The fastest
  * answer wins, because its error is the smallest, unless the clock is off by more than that: after the device slept, the next answer
- * corrects it. An invalid header is ignored.
+ * corrects it. An invalid header is ignored. A cache may have kept an answer that is the same for everybody (`mayBeOld`), with its date of
+ * then: once the clock is known, such an answer never sets it back.
  */
-export function noteServerDate(header: unknown, askedAt: number): void {
+export function noteServerDate(header: unknown, askedAt: number, mayBeOld = false): void {
   const time = typeof header === 'string' ? Date.parse(header) : Number.NaN
   const now = performance.now()
   const roundTrip = now - askedAt
-  if (Number.isNaN(time) || !(roundTrip >= 0)) return
   const measured = time + 500 + roundTrip / 2
-  const isWrong = Math.abs(measured - timeAt(now)) > roundTrip + SMALL_MS
-  if (roundTrip > bestRoundTrip && !isWrong) return
+  const change = measured - timeAt(now)
+  if (Number.isNaN(change) || !(roundTrip >= 0)) return
+  if (mayBeOld && change < 0 && bestRoundTrip < Infinity) return
+  if (roundTrip > bestRoundTrip && Math.abs(change) <= roundTrip + SMALL_MS) return
   bestRoundTrip = roundTrip
   known = { time: measured, at: now }
 }

@@ -8,8 +8,9 @@ import {
   setSessionRules,
   startNewSession,
 } from '#src/api/client.ts'
+import { getRegions } from '#src/api/settings.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { noteServerDate, serverNow } from '#src/lib/server-clock.ts'
 import { server } from '#tests/support/server.ts'
 
 const schema = v.object({ name: v.string() })
@@ -382,4 +383,13 @@ test('a call is sent for its own account only, and one that saves or spends neve
   expect(await failureOf(requestNothing({ ...call, method: 'POST' }))).toMatchObject({ kind: 'held' })
   await withFastTimers(requestNothing({ ...call, method: 'POST', of: 'current' }))
   expect(asked).toBe(1)
+})
+
+test('an answer that a cache has kept, with its date of then, does not set the clock back', async () => {
+  noteServerDate(new Date().toUTCString(), performance.now())
+  const before = serverNow()
+  const headers = { date: new Date(before - 3_600_000).toUTCString(), 'cache-control': 'max-age=86400' }
+  server.use(http.get('*/api/regions.php', () => HttpResponse.json({}, { headers })))
+  await getRegions()
+  expect(serverNow()).toBeGreaterThanOrEqual(before)
 })
