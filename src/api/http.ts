@@ -9,7 +9,7 @@ import { noteAnswer } from './answer-watch.ts'
 import type { Call } from './call.ts'
 import { earlyFetch } from './early-answers.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { noteServerDate } from '#src/lib/server-clock.ts'
+import { noteServerDate, serverNow } from '#src/lib/server-clock.ts'
 import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 
 const RETRIES = 5
@@ -48,7 +48,7 @@ function queryOf({ query = {} }: Call): URLSearchParams {
 function retryAfterSeconds(response: AxiosResponse | undefined): number | null {
   const header: unknown = response?.headers['retry-after']
   if (typeof header !== 'string' || header === '') return null
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - serverNow()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
 }
 

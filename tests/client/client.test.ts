@@ -69,6 +69,7 @@ function inSession(rules: Partial<SessionRules> = {}) {
 beforeEach(() => {
   inSession()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  noteServerDate(new Date().toUTCString(), performance.now())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -191,6 +192,14 @@ test('an answer of a session that has ended is discarded without another call', 
   })
   expect((await failureOf(request(schema, call))).kind).toBe('cancelled')
   expect(confirmAccount).not.toHaveBeenCalled()
+})
+
+test('a date in Retry-After is one of the server’s clock, whatever that of the device says', async () => {
+  const ahead = Date.now() + 3_600_000
+  noteServerDate(new Date(ahead).toUTCString(), performance.now())
+  const headers = { 'Retry-After': new Date(ahead + 5_000).toUTCString() }
+  answer(() => new HttpResponse(null, { status: 429, headers }), ok)
+  expect(await withFastTimers(request(schema, call))).toEqual({ name: 'Noor' })
 })
 
 test('a longer Retry-After is thrown at once', async () => {
@@ -386,7 +395,6 @@ test('a call is sent for its own account only, and one that saves or spends neve
 })
 
 test('an answer that a cache has kept, with its date of then, does not set the clock back', async () => {
-  noteServerDate(new Date().toUTCString(), performance.now())
   const before = serverNow()
   const headers = { date: new Date(before - 3_600_000).toUTCString(), 'cache-control': 'max-age=86400' }
   server.use(http.get('*/api/regions.php', () => HttpResponse.json({}, { headers })))
