@@ -58,6 +58,17 @@ test('a receipt has its own title, on paper without the number of what is new', 
   await waitFor(() => expect(document.title).toMatch(/ Orders$/))
 })
 
+test('a spending reminder in a currency without decimals is the amount that was typed', async () => {
+  const transactions = [{ id: 1, status: 'completed', amount: 3000, currency: 'JPY', created: new Date() }]
+  server.use(http.get('*/api/transactions.php', () => HttpResponse.json({ transactions })))
+  const { user } = await openApp('/transactions', { as: PAID })
+  await user.click(await screen.findByText('Set a reminder for weekly spending'))
+  const field = screen.getByRole('textbox', { name: 'Remind me above this amount (JPY a week)' })
+  await user.type(field, '5000')
+  await user.click(screen.getByRole('button', { name: 'Save reminder' }))
+  expect(screen.getByText(/You have paid \D*3,000 in .+ Your reminder is set to \D*5,000\.$/)).toBeVisible()
+})
+
 test('without orders the packages are one click away', async () => {
   await openApp('/transactions', { as: FREE })
   expect(await screen.findByText('No orders yet')).toBeVisible()

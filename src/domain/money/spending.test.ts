@@ -22,5 +22,9 @@ test.each([
   [' ', null],
   ['a lot', null],
 ])('the weekly mark %j is taken as %s cents', (typed, cents) => {
-  expect(markOf(typed)).toBe(cents)
+  expect(markOf(typed, 'EUR')).toBe(cents)
+})
+
+test('the weekly mark of a currency without decimals is the amount itself', () => {
+  expect(markOf('1.000', 'JPY')).toBe(1_000)
 })

@@ -4,13 +4,22 @@ const WEEK_MS = 7 * 86_400_000
 const MAX_MARK_CENTS = 10_000_000
 const GROUPS = /^\s*[1-9]\d{0,2}(?:[.,\s]\d{3})+(?!\d)/
 
+/** Returns how many cents a currency has: 1 where it has no decimals. */
+export function centsIn(currency: string): number {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return 10 ** maximumFractionDigits
+}
+
 /**
  * Returns a weekly mark in cents as it was typed, with a point or comma for the decimals and with or without groups of thousands; `null`
- * when it is not an amount above 0 and below 100,000.
+ * when it is not above 0 and below 10,000,000 cents.
  */
-export function markOf(typed: string): number | null {
+export function markOf(typed: string, currency: string): number | null {
   const plain = typed.replace(GROUPS, (groups) => groups.replaceAll(/\D/g, '')).replace(',', '.')
-  const cents = Math.round(Number(plain) * 100)
+  const cents = Math.round(Number(plain) * centsIn(currency))
   return cents > 0 && cents < MAX_MARK_CENTS ? cents : null
 }
 

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#src/domain/money/payment.ts'
-import { markOf } from '#src/domain/money/spending.ts'
+import { centsIn, markOf } from '#src/domain/money/spending.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -52,13 +52,13 @@ interface MarkFormProps {
 
 function MarkForm({ currency, mark }: MarkFormProps) {
   const { t } = useTranslation('order')
-  const [typed, setTyped] = useState(mark === null ? '' : String(mark / 100))
+  const [typed, setTyped] = useState(mark === null ? '' : String(mark / centsIn(currency)))
   const [isWrong, setIsWrong] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
   function save(event: SyntheticEvent) {
     event.preventDefault()
-    const cents = markOf(typed)
+    const cents = markOf(typed, currency)
     setIsWrong(cents === null)
     if (cents !== null) setSpendingMark(currency, cents)
   }
