@@ -168,6 +168,16 @@ test.each([
   expect(field).toHaveFocus()
 })
 
+test('a typo in the address of somebody who goes straight on can be corrected on the last step', async () => {
+  const { user } = await openApp('/signup')
+  await user.type(await goToEmail(user), 'sam@gmial.com{Enter}')
+  await step(5)
+  await user.click(await screen.findByRole('button', { name: 'Did you mean sam@gmail.com?' }))
+  expect(screen.getByText(/^We will send the confirmation to/)).toHaveTextContent('sam@gmail.com')
+  expect(screen.getByLabelText('Password', { exact: true })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument()
+})
+
 test.each(['sam@firma.de', 'sam@libero.it', 'sam@hotmail.nl'])('%s is accepted as it is', async (typed) => {
   const { user } = await openApp('/signup')
   await user.type(await goToEmail(user), typed)

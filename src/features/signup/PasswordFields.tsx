@@ -12,13 +12,14 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { CheckField } from '#src/ui/form/CheckField.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
+import { MeantEmail } from './MeantEmail.tsx'
 import styles from './PasswordFields.module.css'
 import { useProblemText } from './use-problem-text.ts'
 
 /** The password with its rules and its strength, the terms, and the consent to the use of sensitive data. */
 export function PasswordFields() {
   const { t } = useTranslation('signup')
-  const { register, clearErrors } = useFormContext<SignupForm>()
+  const { register, clearErrors, setFocus } = useFormContext<SignupForm>()
   const { errors } = useFormState<SignupForm>()
   const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
   const password: string = useWatch<SignupForm, 'password'>({ name: 'password' })
@@ -34,9 +35,12 @@ export function PasswordFields() {
 
   return (
     <>
-      <p className="muted anywhere">
-        <bdi>{t('email.recap', { email: email.trim() })}</bdi>
-      </p>
+      <div>
+        <p className="muted anywhere">
+          <bdi>{t('email.recap', { email: email.trim() })}</bdi>
+        </p>
+        <MeantEmail email={email} onTake={() => setFocus('password')} />
+      </div>
       <div>
         <input
           className="visually-hidden"
