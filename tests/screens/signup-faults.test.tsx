@@ -213,6 +213,27 @@ test('without a connection the form can be filled in, and the account is created
   expect(await welcome()).toBeVisible()
 })
 
+test('an answer that is changed calls off an account that waits for the connection', async () => {
+  const sent = watchSignup()
+  const { user } = await openApp('/signup')
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await fillIn(user)
+  await createAccount(user)
+  expect(await screen.findByText(/as soon as you are back online/)).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: /^I agree that Rosehip uses/ }))
+  expect(screen.queryByText(/as soon as you are back online/)).not.toBeInTheDocument()
+  await user.type(screen.getByLabelText('Password', { exact: true }), ' of mine')
+  connection.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await createAccount(user)
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: /^I agree that Rosehip uses/ }))
+  await createAccount(user)
+  expect(await welcome()).toBeVisible()
+  expect(sent).toEqual([expect.objectContaining({ password: `${ANSWERS.password} of mine` })])
+})
+
 test('Back calls off an account that waits for the connection, and leads to the step before', async () => {
   const sent = watchSignup()
   const { user, router } = await openApp('/faq')

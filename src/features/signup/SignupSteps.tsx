@@ -99,7 +99,7 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
       goTo(step + 1)
       return
     }
-    const ended = await create(signupRequest(form.getValues(), target))
+    const ended = await create(() => signupRequest(form.getValues(), target))
     if (!ended || !isHere()) return
     if (ended.error) handleRefusal(ended.error)
     else leave()
@@ -112,7 +112,14 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
 
   return (
     <FormProvider {...form}>
-      <form ref={root} className="stack gap-5" noValidate aria-labelledby={titleId} onSubmit={submit}>
+      <form
+        ref={root}
+        className="stack gap-5"
+        noValidate
+        aria-labelledby={titleId}
+        onChange={cancel}
+        onSubmit={submit}
+      >
         <StepHead id={titleId} step={step} target={target} heading={heading} />
         <SignupErrorSummary onShow={showField} />
         <StepFields step={step} target={target} onLeave={onLeave} />

@@ -14,11 +14,11 @@ const IDLE: Creation = { state: 'idle', error: null }
 
 /**
  * Returns the state of the creation, and a function that starts it and returns how it ended; `null` when it was cancelled. While offline it
- * waits for the connection, until `cancel`.
+ * waits for the connection, until `cancel`, and asks for the request only then.
  */
 export function useCreateAccount(): {
   creation: Creation
-  create: (request: SignupRequest) => Promise<Creation | null>
+  create: (request: () => SignupRequest) => Promise<Creation | null>
   cancel: () => void
 } {
   const [creation, setCreation] = useState(IDLE)
@@ -31,7 +31,7 @@ export function useCreateAccount(): {
     return next
   }
 
-  async function create(request: SignupRequest): Promise<Creation | null> {
+  async function create(request: () => SignupRequest): Promise<Creation | null> {
     const control = new AbortController()
     running.current = control
     while (!navigator.onLine) {
@@ -41,7 +41,7 @@ export function useCreateAccount(): {
     }
     setCreation({ state: 'busy', error: null })
     try {
-      await signUp(request)
+      await signUp(request())
       return settle(IDLE)
     } catch (error) {
       const failure = error instanceof ApiError ? error : new ApiError('unreadable', { cause: error })
