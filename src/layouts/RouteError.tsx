@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { PATHS } from '#src/paths.ts'
@@ -46,6 +47,11 @@ export function RouteError() {
   }, [error])
 
   useEffect(() => setPageTitle(title), [title])
+
+  // This part may come after the navigation, which then finds no heading to focus.
+  useEffect(() => {
+    if (!isFocusInUse()) focusHeading()
+  }, [])
 
   if (status === 404) return <NotFound title={title} />
   if (isOffline) return <Offline title={title} />

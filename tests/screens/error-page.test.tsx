@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { http, HttpResponse } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -66,6 +66,14 @@ test('an unknown page says so in the page’s title too, and leads home', async 
 test('an address without a page of text is an unknown page', async () => {
   await openApp('/no-such-token')
   expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+})
+
+test('a link to an unknown page leaves the focus on what it says', async () => {
+  const { router } = await openApp('/faq')
+  await act(() => router.navigate('/no-such-token'))
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'This page could not be found' })).toHaveFocus(),
+  )
 })
 
 test('a page of text shows a paragraph as often as it is there', async () => {
