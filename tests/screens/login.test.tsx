@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -173,15 +173,23 @@ test('a malformed address is invalid', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email')
 })
 
-test('the password can be shown, and there is a link to a new one', async () => {
+test('the password can be shown', async () => {
   const { user } = await openApp('/login')
   await fill(user, EMAIL, 'abc')
   await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
-  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
-    'href',
-    '/reset-password',
-  )
+})
+
+test('the typed address comes along to a new password, and back to the login', async () => {
+  const { user } = await openApp('/login')
+  await fill(user, EMAIL, 'abc')
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+  await screen.findByRole('heading', { name: 'Reset your password' })
+  expect(addressNow()).toBe('/reset-password')
+  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(EMAIL)
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  expect(await screen.findByLabelText('Password')).toHaveValue('')
+  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(EMAIL)
 })
 
 const COOKIES = /Logging in needs cookies/

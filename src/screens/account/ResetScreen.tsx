@@ -29,7 +29,10 @@ function ResetScreen() {
             }}
           />
           <p>
-            {t('reset.remembered')} <Link to={PATHS.login}>{t('common:nav.login')}</Link>
+            {t('reset.remembered')}{' '}
+            <Link to={PATHS.login} state={{ email }}>
+              {t('common:nav.login')}
+            </Link>
           </p>
         </>
       )}

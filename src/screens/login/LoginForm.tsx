@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { carryOut, intentBehind } from '#src/actions/intent.ts'
@@ -31,10 +31,11 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
   const { pathname, search } = useLocation()
   const { email, isLost } = useLoginState()
   const [query] = useSearchParams()
-  const { formState, handleSubmit, register, setError, setFocus } = useForm<Credentials>({
+  const { control, formState, handleSubmit, register, setError, setFocus } = useForm<Credentials>({
     resolver: valibotResolver(credentialsSchema),
     defaultValues: { email, password: '' },
   })
+  const typed = useWatch({ control, name: 'email' })
   const { errors, isSubmitting } = formState
   const needsCookies = isLost || !navigator.cookieEnabled
   const failure = errors.root?.message ?? (needsCookies ? t('cookies') : undefined)
@@ -72,7 +73,11 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
           {...register('password')}
         />
       </Field>
-      <Link className={`strong pad-y-1 self-start ${styles.forgot}`} to={PATHS.resetPassword}>
+      <Link
+        className={`strong pad-y-1 self-start ${styles.forgot}`}
+        to={PATHS.resetPassword}
+        state={{ email: typed }}
+      >
         {t('common:forgot_password')}
       </Link>
       {failure && <FailureNote>{failure}</FailureNote>}
