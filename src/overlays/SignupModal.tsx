@@ -28,7 +28,12 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const steps = useSteps('signup')
   const [openedOn] = useState(pathname)
   useEffect(() => {
-    if (isAsking) stay.current?.focus()
+    if (!isAsking) return
+    const asked = document.activeElement
+    stay.current?.focus()
+    return () => {
+      if (asked instanceof HTMLElement) asked.focus()
+    }
   }, [isAsking])
   useEffect(() => {
     if (pathname !== openedOn) close()

@@ -368,6 +368,7 @@ test('leaving the modal asks first and keeps the answers, and the modal opens ag
   await again.user.click(reopened.getByRole('button', { name: 'Close' }))
   expect(await reopened.findByText('Your answers stay here until you close this tab.')).toBeVisible()
   await again.user.click(reopened.getByRole('button', { name: 'Stay' }))
+  expect(reopened.getByRole('button', { name: 'Close' })).toHaveFocus()
   expect(reopened.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
   await again.user.click(reopened.getByRole('button', { name: 'Close' }))
   await again.user.click(await reopened.findByRole('button', { name: 'Leave' }))
