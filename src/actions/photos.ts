@@ -26,10 +26,14 @@ function ownImages(): Image[] {
   return useSession.getState().user?.profile.images ?? []
 }
 
+function isShown({ id }: Image): boolean {
+  return !hidden.has(id ?? '')
+}
+
 /** Returns how many more photos the member may add by the rule; the server decides. One that can still be restored takes no place. */
 export function photoRoom(): number {
   const { user } = useSession.getState()
-  return user ? photoLimit(user) - user.profile.images.filter(({ id }) => !hidden.has(id ?? '')).length : 0
+  return user ? photoLimit(user) - user.profile.images.filter(isShown).length : 0
 }
 
 /** Returns whether an upload with an unclear answer is among the photos. */
@@ -106,9 +110,13 @@ export async function makeMain(image: Image): Promise<void> {
   )
 }
 
-/** Moves a photo to another position: shown at once, undone when the server refuses. Throws an `ApiError`. */
+/**
+ * Moves a photo to another position among those that are shown: there at once, undone when the server refuses. One that can still be restored
+ * keeps its own. Throws an `ApiError`.
+ */
 export async function movePhoto(from: number, to: number): Promise<void> {
-  const ids = moveRow(ownImages(), from, to).flatMap(({ id }) => id ?? [])
+  const moved = moveRow(ownImages().filter(isShown), from, to)
+  const ids = ownImages().flatMap((image) => (isShown(image) ? moved.shift() : image)?.id ?? [])
   await saveOwnProfile(
     () => putPhotoOrder(ids),
     (profile) => ({ ...profile, images: inOrderOf(profile.images, ids) }),

@@ -131,8 +131,9 @@ test.each([
 
 async function removeSecond(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
+  const [, second] = sources()
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-  await waitFor(() => expect(screen.queryByRole('img', { name: 'Your photo 2' })).toBeNull())
+  await waitFor(() => expect(sources()).not.toContain(second))
 }
 
 async function endUndo(user: UserEvent) {
@@ -148,6 +149,22 @@ test('a photo that could not be deleted is back, and says so', async () => {
   expect(await screen.findByText('Photo 2 could not be deleted and is back.')).toBeVisible()
   expect(screen.getByRole('img', { name: 'Your photo 2' })).toBeVisible()
   expect(picturesOf(database)).toHaveLength(2)
+})
+
+test('photos change places as they are seen while a deleted one between them can be restored', async () => {
+  const database = databaseFor()
+  const [first] = picturesOf(database)
+  if (first) picturesOf(database).push({ ...first, id: 9001, filename: 'third.jpg' })
+  const { user } = await openApp('/profile', { as: MEMBER })
+  await screen.findByRole('img', { name: 'Your photo 3' })
+  const [one, two, three] = sources()
+  await removeSecond(user)
+  expect(sources()).toEqual([one, three])
+  await user.click(screen.getByRole('button', { name: 'Actions for photo 2' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Move forward' }))
+  await waitFor(() => expect(sources()).toEqual([three, one]))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sources()).toEqual([three, two, one]))
 })
 
 test('a photo that was deleted elsewhere meanwhile is gone without a word', async () => {
@@ -226,7 +243,7 @@ test('an uploaded photo that a refresh has brought before the answer is there on
   server.use(
     http.post('*/api/photo.php', async () => {
       const [first] = pictures
-      if (first) pictures.push({ ...first, id: 9001 })
+      if (first) pictures.push({ ...first, id: 9001, filename: 'third.jpg' })
       stored.open()
       await answer.passed
       return HttpResponse.json({ image: { id: 9001, filename: 'a.jpg', status: 'pending' } })
@@ -246,7 +263,7 @@ test('a photo that was just deleted makes room for another one, which ends its u
   stubPictures()
   const pictures = picturesOf(databaseFor())
   const [first] = pictures
-  if (first) pictures.push({ ...first, id: 9001 })
+  if (first) pictures.push({ ...first, id: 9001, filename: 'third.jpg' })
   const { user, database } = await openApp('/profile', { as: MEMBER })
   server.use(
     http.post('*/api/photo.php', () =>

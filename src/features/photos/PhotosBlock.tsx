@@ -26,8 +26,8 @@ export function PhotosBlock({ user }: { user: User }) {
   const { images, main_image } = user.profile
   const limit = photoLimit(user)
   const isSending = uploads.some(({ state }) => state === 'sending' || state === 'waiting')
-  const used = images.filter(({ id }) => !leaving.includes(id ?? '')).length
-  const isOver = used >= limit || uploads.some(({ problem }) => problem === 'limit')
+  const shown = images.filter(({ id }) => !leaving.includes(id ?? ''))
+  const isOver = shown.length >= limit || uploads.some(({ problem }) => problem === 'limit')
 
   useFileDrop(block)
   useOverlayHold('uploading', isSending)
@@ -42,7 +42,7 @@ export function PhotosBlock({ user }: { user: User }) {
     >
       <div className="row gap-4 lines-1 align-baseline between wrap full">
         <h2 id="photos-title">{t('title')}</h2>
-        <p className="strong">{t('count', { count: limit, used })}</p>
+        <p className="strong">{t('count', { count: limit, used: shown.length })}</p>
       </div>
       <p className="muted width-measure">{t('lead')}</p>
       <p className="visually-hidden" role="status">
@@ -55,23 +55,20 @@ export function PhotosBlock({ user }: { user: User }) {
       )}
       <div className="full" {...rowFocus}>
         <ul className={`plain-list ${styles.grid}`} aria-label={t('title')}>
-          {images.map(
-            (image, index) =>
-              !(image.id !== null && leaving.includes(image.id)) && (
-                <PhotoTile
-                  key={image.id ?? image.filename ?? index}
-                  image={image}
-                  place={index}
-                  total={images.length}
-                  isMain={image.id !== null && image.id === main_image?.id}
-                  photos={photos}
-                />
-              ),
-          )}
+          {shown.map((image, index) => (
+            <PhotoTile
+              key={image.id ?? image.filename ?? index}
+              image={image}
+              place={index}
+              total={shown.length}
+              isMain={image.id !== null && image.id === main_image?.id}
+              photos={photos}
+            />
+          ))}
           {uploads.map((upload) => (
             <UploadTile key={upload.id} upload={upload} />
           ))}
-          {used < limit && (
+          {shown.length < limit && (
             <li className={`relative ${styles.add}`}>
               <AddPhotos />
             </li>
