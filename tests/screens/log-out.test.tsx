@@ -5,7 +5,7 @@ import { draftRecords, formRecords, outboxRecords } from '#src/domain/records.ts
 import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
 import { storeUnsent } from '#tests/support/chat.ts'
 
-const QUESTION = 'Log out and delete it?'
+const QUESTION = 'Log out and delete what you typed?'
 
 /** Opens the likes with something typed before: account 2 is logged in. */
 async function openWith(store: () => void) {
