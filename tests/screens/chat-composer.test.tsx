@@ -177,6 +177,26 @@ test('a free member starts a conversation at 0 credits while free ones are left,
   )
 })
 
+test('without a connection the packages over a conversation say so, and the focus goes on to them from the retry', async () => {
+  const { user } = await openChat('/chats/3001', 'zero@example.test')
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  server.use(http.get('*/api/packages.php', () => HttpResponse.error()))
+  await user.click(screen.getByRole('link', { name: 'Get credits' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Get credits' })
+  expect(await within(sheet).findByRole('alert')).toHaveTextContent('You are offline.')
+  connection.mockReturnValue(true)
+  const answer = gate()
+  server.resetHandlers()
+  server.use(http.get('*/api/packages.php', () => answer.passed))
+  const retry = within(sheet).getByRole('button', { name: 'Try again' })
+  await user.click(retry)
+  await waitFor(() => expect(retry).toHaveAttribute('aria-busy', 'true'))
+  expect(retry).toHaveFocus()
+  answer.open()
+  await waitFor(() => expect(retry).not.toBeInTheDocument())
+  expect(within(sheet).getAllByRole('link', { name: 'Choose' })[0]).toHaveFocus()
+})
+
 test('a backend that waits for the member’s own confirmation is worded as such', async () => {
   server.use(
     http.get('*/api/chat.php', () =>

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { LoadError } from '#src/components/failure/LoadError.tsx'
 import type { Packages } from '#src/domain/money/credits.ts'
+import { defer } from '#src/lib/deferred.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { loadOffer } from './load-packages.ts'
 import { orderQueryOf, type OrderQuery } from './order-paths.ts'
@@ -22,7 +24,11 @@ interface TopUpSheetProps {
 export function TopUpSheet({ open, to, onClose }: TopUpSheetProps) {
   const { t } = useTranslation(['credits', 'chat', 'common', 'order'])
   const query = orderQueryOf(new URL(to, location.origin).searchParams)
-  const [packages, setPackages] = useState(() => loadOffer(query))
+  const load = () => defer(loadOffer(query).outcome)
+  const [packages, setPackages] = useState(load)
+  const [isBusy, startLoading] = useTransition()
+  const offers = useRef<HTMLDivElement>(null)
+  const focusFallback = useFocusFallback(() => offers.current?.querySelector('a'))
   return (
     <Dialog
       open={open}
@@ -31,15 +37,21 @@ export function TopUpSheet({ open, to, onClose }: TopUpSheetProps) {
       onClose={onClose}
     >
       <p className="muted">{t('top_up')}</p>
-      <Deferred data={packages} fallback={<PackagesSkeleton compact />} instead={null}>
-        {(found) =>
-          found === null ? (
-            <LoadError error={null} busy={false} onRetry={() => setPackages(loadOffer(query))} />
-          ) : (
-            <Offers packages={found} query={query} />
-          )
-        }
-      </Deferred>
+      <div ref={offers} {...focusFallback.handlers}>
+        <Deferred data={packages} fallback={<PackagesSkeleton compact />} instead={{ error: null }}>
+          {(found) =>
+            'error' in found ? (
+              <LoadError
+                error={found.error}
+                busy={isBusy}
+                onRetry={() => startLoading(() => setPackages(load()))}
+              />
+            ) : (
+              <Offers packages={found.value} query={query} />
+            )
+          }
+        </Deferred>
+      </div>
       <p className="above-4">
         <Link to={to}>{t('order:all_packages')}</Link>
       </p>
