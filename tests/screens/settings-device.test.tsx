@@ -27,6 +27,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('however many words are muted, there is room for one more', async () => {
+  const { user } = await openSettings()
+  act(() => setPreferences({ mutedWords: Array.from({ length: 100 }, (_, index) => `word ${index}`) }))
+  await fill(user, 'Word to mute', 'whatsapp')
+  await user.keyboard('{Enter}')
+  expect(screen.getByLabelText('Unmute whatsapp')).toBeVisible()
+  expect(control('Word to mute')).toHaveValue('')
+})
+
 test('preferences of the device are stored for the account, and a logout clears what is personal', async () => {
   const { user } = await openSettings()
   await user.click(control('Sounds'))

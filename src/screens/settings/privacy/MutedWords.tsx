@@ -10,7 +10,6 @@ import { useFormDraft } from '#src/components/use-form-draft.ts'
 import styles from './PrivacySection.module.css'
 
 const MAX_WORD_LENGTH = 40
-const MAX_WORDS = 100
 
 /** The muted words: messages with them are collapsed on this device. */
 export function MutedWords() {
@@ -23,7 +22,7 @@ export function MutedWords() {
   function add(event: { preventDefault: () => void }) {
     event.preventDefault()
     const word = typed.trim()
-    if (word === '' || words.length >= MAX_WORDS) return
+    if (word === '') return
     if (!words.includes(word)) setPreferences({ mutedWords: [...words, word] })
     setTyped('')
     draft.clear()
