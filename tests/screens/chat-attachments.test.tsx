@@ -211,6 +211,7 @@ test('a GIF search that fails says so and can be retried', async () => {
   expect(await within(dialog).findByText('The GIFs did not load.')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
   expect(await within(dialog).findByRole('radio', { name: 'Hello wave' })).toBeVisible()
+  expect(within(dialog).getAllByRole('radio')[0]).toHaveFocus()
 })
 
 test('the first message to a fictional profile needs a confirmation before it is paid for', async () => {

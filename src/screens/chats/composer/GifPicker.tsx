@@ -30,12 +30,15 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
   const gifs = useGifs((found) => found.gifs)
   const state = useGifs((found) => found.state)
   const words = useGifs((found) => found.words)
+  const page = useGifs((found) => found.page)
   const hasMore = useGifs((found) => found.has_more)
   const [isPlaying, setIsPlaying] = useState(() => !isMotionReduced())
   const [chosenId, setChosenId] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const results = useRef<HTMLDivElement>(null)
-  const focusFallback = useFocusFallback(() => results.current?.querySelector('label:last-of-type input'))
+  // After a retry the first results take it; where more were loaded, the last one.
+  const place = state === 'ready' && page === 1 ? '' : ':last-of-type'
+  const focusFallback = useFocusFallback(() => results.current?.querySelector(`label${place} input`))
   const chosen = gifs.find((gif) => gif.id === chosenId)
 
   // A search that starts after the picker is closed would be there when it is opened again.
