@@ -3,6 +3,8 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
 import { databaseFor } from '#mocks/db.ts'
+import { spendingMarkRecords } from '#src/domain/records.ts'
+import { changeLanguage } from '#src/i18n/texts.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -67,6 +69,17 @@ test('a spending reminder in a currency without decimals is the amount that was 
   await user.type(field, '5000')
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))
   expect(screen.getByText(/You have paid \D*3,000 in .+ Your reminder is set to \D*5,000\.$/)).toBeVisible()
+})
+
+test('a spending reminder stands in its field as the language writes it, and is the same when it is saved again', async () => {
+  spendingMarkRecords.write('2', 123_450, 'EUR')
+  const { user, router } = await openApp('/faq', { as: PAID })
+  await act(() => changeLanguage('de'))
+  await act(() => router.navigate('/transactions'))
+  await user.click(await screen.findByText('Wochenbetrag für Erinnerung ändern'))
+  expect(screen.getByRole('textbox')).toHaveValue('1.234,5')
+  await user.click(screen.getByRole('button', { name: 'Erinnerung speichern' }))
+  expect(screen.getByText(/ 1\.234,50\s€/)).toBeVisible()
 })
 
 test('without orders the packages are one click away', async () => {

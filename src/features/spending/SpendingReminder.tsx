@@ -2,6 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { centsIn, markOf } from '#src/domain/money/spending.ts'
+import { formatNumber } from '#src/i18n/format.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -52,7 +53,7 @@ interface MarkFormProps {
 
 function MarkForm({ currency, mark }: MarkFormProps) {
   const { t } = useTranslation('order')
-  const [typed, setTyped] = useState(mark === null ? '' : String(mark / centsIn(currency)))
+  const [typed, setTyped] = useState(mark === null ? '' : formatNumber(mark / centsIn(currency)))
   const [isWrong, setIsWrong] = useState(false)
   const input = useRef<HTMLInputElement>(null)
 
