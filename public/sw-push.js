@@ -52,7 +52,7 @@ function readPayload(data) {
 
 function idOf(...values) {
   const id = values.find((value) => typeof value === 'string' || typeof value === 'number')
-  return id !== undefined && /^(?!0$)[\w-]{1,64}$/.test(String(id)) ? String(id) : null
+  return id !== undefined && /^(?!(?:\.{1,2}|0)$)[\w.~-]{1,64}$/.test(String(id)) ? String(id) : null
 }
 
 function pathOf(kind, conversationId) {

@@ -146,22 +146,35 @@ test('a click on a notification opens its conversation, and no address of anothe
   expect(router.state.location.pathname).toBe(CHAT)
 })
 
-/** Runs the service worker beside these windows; returns a function that clicks on a notification, and the paths of windows it opens. */
+/**
+ * Runs the service worker beside these windows; returns a function that clicks on a notification, the paths of windows it opens, and a
+ * function that delivers a push message.
+ */
 function startWorker(
   windows: { url: string; visibilityState: string; postMessage: (data: unknown) => void }[],
+  showNotification: (title: string, options: { data: { path: string } }) => Promise<unknown> = () =>
+    Promise.resolve(),
 ) {
   const opened: string[] = []
   const clients = {
     matchAll: () => Promise.resolve(windows.map((page) => ({ ...page, focus: () => Promise.resolve() }))),
     openWindow: (path: string) => Promise.resolve(opened.push(path)),
   }
-  const self = Object.assign(new EventTarget(), { location: window.location, clients })
+  const self = Object.assign(new EventTarget(), {
+    location: window.location,
+    clients,
+    registration: { showNotification },
+  })
   runInNewContext(readFileSync('public/sw-push.js', 'utf8'), { self, URL })
   const click = (path: string) => {
     const facts = { notification: { close: () => {}, data: { path } }, waitUntil: () => {} }
     self.dispatchEvent(Object.assign(new Event('notificationclick'), facts))
   }
-  return { click, opened }
+  const deliver = (payload: unknown) => {
+    const facts = { data: { json: () => payload }, waitUntil: () => {} }
+    self.dispatchEvent(Object.assign(new Event('push'), facts))
+  }
+  return { click, opened, deliver }
 }
 
 test('a click on a notification opens its conversation in a page of the site, or in a new one, and not in the tab of a photo', async () => {
@@ -175,6 +188,13 @@ test('a click on a notification opens its conversation in a page of the site, or
   const { click, opened } = startWorker([photo])
   click(CHAT)
   await waitFor(() => expect(opened).toEqual([CHAT]))
+})
+
+test.each(['2001', 'c.2001', 'a~b-c_d'])('a notification leads to the conversation %s', async (id) => {
+  const shown: unknown[] = []
+  const deliver = startWorker([], (_, { data }) => Promise.resolve(shown.push(data.path))).deliver
+  deliver({ type: 'new_messages', conversation_id: id })
+  await waitFor(() => expect(shown).toEqual([`/chats/${id}`]))
 })
 
 test('a subscription that the browser renewed is saved for the member again', async () => {
