@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, signOut } from '#mocks/db.ts'
 import { setDraft } from '#src/stores/browser/drafts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -15,6 +15,10 @@ import {
   openSettings,
   clickButton,
 } from '#tests/support/settings.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 test('a wrong password is reported at the field, and the account remains', async () => {
   const { user, database } = await openSettings()
@@ -104,6 +108,15 @@ test.each([
   expect(await (await inSection('Delete account')).findByRole('alert')).toBeVisible()
   expect(location.pathname).toBe('/notifications')
   expect(useSession.getState().user).not.toBeNull()
+})
+
+test('a deletion without a connection says that the account is still there', async () => {
+  const { user } = await openSettings()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await deleteAccount(user)
+  expect(await (await inSection('Delete account')).findByRole('alert')).toHaveTextContent(
+    'Your account is still here. You are offline. Try again when you are back online.',
+  )
 })
 
 test.each([

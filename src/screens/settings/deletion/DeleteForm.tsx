@@ -1,6 +1,7 @@
 import { deleteOwnAccount } from '#src/actions/delete-account.ts'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
@@ -35,6 +36,7 @@ interface DeleteFields {
 /** Deletes the account with a reason and the password; the session ends here as soon as the server confirms. */
 export function DeleteForm() {
   const { t } = useTranslation('settings')
+  const errorText = useErrorText()
   const [saving, save] = useSaving()
   const draft = useFormDraft('settings-delete')
   const { formState, getValues, handleSubmit, register, setError } = useForm<DeleteFields>({
@@ -45,7 +47,10 @@ export function DeleteForm() {
   const reasons = REASONS.filter((reason) => hasFictional || reason !== 'fictional')
 
   function refusalOf(error: unknown): string | null {
-    if (!(error instanceof ApiError) || error.code !== 'wrong_password') return null
+    if (!(error instanceof ApiError)) return null
+    // It was never sent.
+    if (error.kind === 'offline') return `${t('delete.still_here')} ${errorText(error)}`
+    if (error.code !== 'wrong_password') return null
     setError('password', { message: t('wrong_password') }, { shouldFocus: true })
     return t('delete.still_here')
   }
