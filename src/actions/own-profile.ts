@@ -9,11 +9,13 @@ interface Saving {
   base: Profile | null
   /** What is shown of the changes that are not answered yet, the oldest first. */
   changes: Change[]
+  /** The base with them, as it is shown. */
+  shown: Profile | null
   /** Resolves when the last of them is answered. */
   done: Promise<unknown>
 }
 
-const noSaving = (): Saving => ({ base: null, changes: [], done: Promise.resolve() })
+const noSaving = (): Saving => ({ base: null, changes: [], shown: null, done: Promise.resolve() })
 
 let saving = noSaving()
 
@@ -21,8 +23,16 @@ onAccountReset(() => {
   saving = noSaving()
 })
 
-function show({ base, changes }: Saving): void {
-  if (base) setOwnProfile(changes.reduce((profile, change) => change(profile), base))
+function show(own: Saving): void {
+  if (!own.base) return
+  own.shown = own.changes.reduce((profile, change) => change(profile), own.base)
+  setOwnProfile(own.shown)
+}
+
+/** Takes the profile as the base when it is not the one that is shown with the changes: a refresh has brought a newer one. */
+function followRefresh(own: Saving): void {
+  const now = useSession.getState().user?.profile ?? null
+  if (now !== own.shown) own.base = now
 }
 
 /** Updates the member's own profile by what the server is known to have. */
@@ -43,7 +53,7 @@ export async function saveOwnProfile(
   change: Change = (profile) => profile,
 ): Promise<Profile> {
   const own = saving
-  own.base ??= useSession.getState().user?.profile ?? null
+  followRefresh(own)
   own.changes.push(change)
   show(own)
   const saved = own.done.then(call)
@@ -51,6 +61,9 @@ export async function saveOwnProfile(
   try {
     own.base = await saved
     return own.base
+  } catch (error) {
+    followRefresh(own)
+    throw error
   } finally {
     own.changes = own.changes.filter((other) => other !== change)
     if (own === saving) {

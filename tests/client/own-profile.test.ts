@@ -69,6 +69,22 @@ test('photos that are moved twice while the server is slow stay where they were 
   expect(order()).toEqual([3, 2, 1])
 })
 
+test('a move that is refused after a refresh leaves the profile as the refresh brought it', async () => {
+  const [first, second] = [gate(), gate()]
+  serveOrders({ opened: first, isRefused: true }, { opened: second, isRefused: true })
+  const moves = [movePhoto(0, 1)]
+  await expect.poll(() => sent).toHaveLength(1)
+  setUser(member(1, 2, 3, 4))
+  moves.push(movePhoto(2, 3))
+  expect(order()).toEqual([1, 2, 4, 3])
+  first.open()
+  await expect(moves[0]).rejects.toMatchObject({ status: 400 })
+  expect(order()).toEqual([1, 2, 4, 3])
+  second.open()
+  await expect(moves[1]).rejects.toMatchObject({ status: 400 })
+  expect(order()).toEqual([1, 2, 3, 4])
+})
+
 test('a move that is refused is undone, and the one after it counts', async () => {
   const [first, second] = [gate(), gate()]
   serveOrders({ opened: first, isRefused: true }, { opened: second })
