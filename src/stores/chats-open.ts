@@ -211,9 +211,10 @@ export async function loadNewer(tries?: Tries): Promise<boolean> {
     const news = newsOf(useOpenChat.getState().chat ?? chat, page)
     hasNews ||= news.length > 0
     change(profile.id, (open) => withNewer(open, page, withSent))
-    const last = news.at(-1)
-    if (last && useOpenChat.getState().chat?.profile.id === profile.id)
-      noteLastMessage(id, page.profile, last)
+    const { chat: open } = useOpenChat.getState()
+    // What was sent meanwhile is behind them.
+    const last = open?.messages.at(-1)
+    if (news.length > 0 && last && open?.profile.id === profile.id) noteLastMessage(id, page.profile, last)
     if (!page.has_more || after === undefined) break
   }
   await sendRead(profile.id)

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { delay, http, HttpResponse } from 'msw'
+import { delay, getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
+import { handlers } from '#mocks/handlers/all.ts'
 import { PATHS } from '#src/paths.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
@@ -73,6 +74,35 @@ test('an own message becomes read in the open conversation, however often that w
   expect(within(log).getAllByText(/· Read/)).toHaveLength(1)
   expect(await within(log).findByText('I did')).toBeVisible()
   expect(await act(() => loadNewer())).toBe(false)
+})
+
+test('a message that comes after one that was just sent, and is older, is not the last line of its row', async () => {
+  const { user, field, log } = await openChat()
+  const news = gate()
+  let isRead = false
+  server.use(
+    http.get(
+      '*/api/chat.php',
+      async ({ request }) => {
+        const page = await getResponse(handlers, request)
+        isRead = true
+        await news.passed
+        return page
+      },
+      { once: true },
+    ),
+  )
+  addMessage({ text: 'Are you there?' })
+  const poll = loadNewer()
+  await waitFor(() => expect(isRead).toBe(true))
+  await user.type(field, 'Here I am{Enter}')
+  await waitFor(() => expect(countOnServer('Here I am')).toBe(1))
+  await waitFor(() => expect(within(log).queryByText('Sending…')).toBeNull())
+  news.open()
+  await act(async () => void (await poll))
+  await expectInLog(log, 'Are you there?')
+  const list = screen.getByRole('list', { name: 'Conversations' })
+  expect(within(list).getByRole('link', { name: /Lina/ })).toHaveTextContent('You: Here I am')
 })
 
 test('a received text stays text: no link, markup or placeholder in it works', async () => {
