@@ -3,7 +3,7 @@ import { loadTexts } from '#src/i18n/texts.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { showToast, type ToastMessage } from '#src/stores/browser/toasts.ts'
-import { useChats } from '#src/stores/chats.ts'
+import { chatWith, useChats } from '#src/stores/chats.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 
 async function announce(words: () => Pick<ToastMessage, 'text' | 'action'>): Promise<void> {
@@ -31,8 +31,9 @@ function followMessages(navigate: (path: string) => void): () => void {
       const path = link(PATHS.memberChat, { id: profile_id })
       const isShown = [path, link(PATHS.chat, { id: conversation_id ?? '' })].includes(location.pathname)
       if (state !== 'failed' || hadFailed.get(client_id) !== false || tab !== thisTab() || isShown) continue
+      const name = chatWith(profile_id)?.profile.name
       void announce(() => ({
-        text: i18next.t('chat:failed.elsewhere'),
+        text: name ? i18next.t('chat:failed.elsewhere_to', { name }) : i18next.t('chat:failed.elsewhere'),
         action: { label: i18next.t('chat:attach.gift_open'), run: () => navigate(path) },
       }))
     }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
@@ -105,6 +105,21 @@ test.each([
   expect(within(log).getByText('Kept')).toBeVisible()
   expect(within(log).queryAllByRole('link', { name: 'Get credits' })).toHaveLength(needsCredits ? 1 : 0)
   expect(own('Kept')).toBe(0)
+})
+
+test('a message that is refused after its conversation was left says on another page whose it is', async () => {
+  const { user, field, router } = await openChat()
+  const answer = gate()
+  server.use(
+    http.post('*/api/chat.php', async () => {
+      await answer.passed
+      return HttpResponse.json({ error: 'cannot_reply' }, { status: 403 })
+    }),
+  )
+  await user.type(field, 'Too late{Enter}')
+  await act(() => router.navigate('/faq'))
+  answer.open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your message to Lina has not been sent.')
 })
 
 test('an unsent message can be copied', async () => {
