@@ -1,5 +1,6 @@
 import { isRecent, mayBeDebited, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
+import type { PaymentMethod } from '#src/domain/money/payment-methods.ts'
 import { orderRecords } from '#src/domain/records.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
@@ -23,6 +24,8 @@ interface PaymentsState {
   order: PlacedOrder | null
   /** The `client_id` of an order whose payment was found after an unclear answer, until that payment was opened. */
   found: string | null
+  /** The way to pay that was chosen for an order that is not placed yet. */
+  method: PaymentMethod | null
   /** Whether this tab is sending an order, or opening the payment that it became. */
   phase: 'idle' | 'sending' | 'showing'
   watched: WatchedPayment | null
@@ -34,6 +37,7 @@ const EMPTY: PaymentsState = {
   account: null,
   order: null,
   found: null,
+  method: null,
   phase: 'idle',
   watched: null,
   credited: null,
@@ -56,7 +60,7 @@ export function openPayments(account: string): void {
 /** Stores an order in the place of the one before. */
 export function saveOrder(order: PlacedOrder): void {
   orderRecords.write(order.account, order)
-  if (usePayments.getState().account === order.account) usePayments.setState({ order })
+  if (usePayments.getState().account === order.account) usePayments.setState({ order, method: null })
 }
 
 /** Changes the stored order; does nothing when it was removed or replaced meanwhile. */

@@ -84,6 +84,18 @@ test('the methods of the country are listed, with the last used one selected', a
   expect(screen.getByText(/ways to pay in other countries/)).toBeVisible()
 })
 
+test('the way to pay stays chosen over a look at all packages', async () => {
+  const { user, router } = await openApp('/credits/p1', { as: PAID })
+  await user.click(await radio('iDEAL'))
+  await user.click(screen.getByRole('link', { name: 'All packages' }))
+  await screen.findByRole('article', { name: '25 credits' })
+  await act(() => router.navigate(-1))
+  expect(await radio('iDEAL')).toBeChecked()
+  await act(() => router.navigate('/credits'))
+  await act(() => router.navigate('/credits/p1/paypal'))
+  expect(await radio('PayPal')).toBeChecked()
+})
+
 test('the method in the address is selected where it is possible', async () => {
   await openApp('/credits/p1/paypal', { as: PAID })
   expect(await radio('PayPal')).toBeChecked()

@@ -21,6 +21,7 @@ import { OrderPay } from '#src/screens/order/OrderPay.tsx'
 import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
 import { PayBar } from '#src/screens/order/PayBar.tsx'
 import { usePackageCheckout } from '#src/screens/order/use-package-checkout.ts'
+import { usePayments } from '#src/stores/payments.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lock } from '#src/ui/icons.ts'
 import { DiscountCodeForm } from './DiscountCodeForm.tsx'
@@ -48,7 +49,9 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
   const { creditPackage, country, data } = offer
   const checkout = usePackageCheckout({ offer, query })
   const { quote, shown, total } = checkout
-  const [chosen, setChosen] = useState<PaymentMethod | null>(null)
+  const [chosen, setChosen] = useState(() =>
+    wantedMethod === undefined ? usePayments.getState().method : null,
+  )
 
   const facts = {
     country,
@@ -63,6 +66,11 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
   }))
   const method = firstMethod(rows, [chosen, wantedMethod, lastMethod(payments)])
   const pending = pendingPayment(payments, serverNow())
+
+  function choose(way: PaymentMethod) {
+    setChosen(way)
+    usePayments.setState({ method: way })
+  }
 
   async function submit() {
     if (method === null || !checkout.isReady()) return
@@ -98,7 +106,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
     <OrderColumns summary={summary} pay={pay}>
       {pending && <PendingPaymentNote payment={pending} />}
       <CountryChoice country={country} />
-      <MethodList rows={rows} chosen={method} currency={creditPackage.currency} onChoose={setChosen} />
+      <MethodList rows={rows} chosen={method} currency={creditPackage.currency} onChoose={choose} />
       {method !== null && (
         <p className="note row gap-3 align-stretch above-4 pad-y-4 pad-x-4">
           <Icon icon={lock} size={20} className="nudge secondary" />
