@@ -1,14 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
+import { stubMedia } from '#tests/support/media.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { inSection, MEMBER, openSettings, refuse } from '#tests/support/settings.ts'
 
 const list = async () => within(await screen.findByRole('navigation', { name: 'Sections of the settings' }))
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 test('on a phone the settings are a list of pages, with appearance, visibility and notifications first', async () => {
   await openApp('/notifications', { as: MEMBER })
@@ -45,6 +50,19 @@ test('what was typed into a page of the settings is still there after a look at 
   await user.click(screen.getByRole('link', { name: 'All settings' }))
   await user.click((await list()).getByRole('link', { name: 'Account' }))
   expect(screen.getByLabelText('New e-mail address')).toHaveValue('me@example.org')
+})
+
+test.each([
+  [
+    'with a mouse',
+    ['hover: hover', 'pointer: fine'],
+    /blurred until you point at them.* press Shift 3 times/,
+  ],
+  ['on a touch screen', [], /blurred until you tap them(?!.*Shift)/],
+])('discreet mode is described %s as it works there', async (_, media, words) => {
+  stubMedia(...media)
+  await openApp('/notifications#privacy', { as: MEMBER })
+  expect(await screen.findByRole('switch', { name: 'Discreet mode' })).toHaveAccessibleDescription(words)
 })
 
 test('/settings keeps the section that the address names', async () => {

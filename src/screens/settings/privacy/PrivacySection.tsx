@@ -3,6 +3,7 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
+import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { BlockedMembers } from './BlockedMembers.tsx'
@@ -42,13 +43,14 @@ export function PrivacySection({ blocked }: PrivacySectionProps) {
 
 function DeviceSwitches() {
   const { t } = useTranslation('settings')
+  const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
   const discreet = usePreferences((state) => state.discreet)
   const blurIncoming = usePreferences((state) => state.blurIncoming)
   return (
     <>
       <SwitchRow
         label={t('privacy.discreet')}
-        text={t('privacy.discreet_text')}
+        text={t(hasMouse ? 'privacy.discreet_text' : 'privacy.discreet_touch')}
         checked={discreet}
         onChange={(isOn) => setPreferences({ discreet: isOn })}
       />
