@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { portOf, readOptions, requireBackend, requireFreePort, stop } from './command-line.mjs'
@@ -42,7 +42,7 @@ const { values } = readOptions({
 })
 const port = portOf(values.port, '--port')
 if (values.strictPort) await requireFreePort(port, 'end what uses it, or choose another with --port')
-if (values.replay !== undefined && !existsSync(values.replay))
+if (values.replay !== undefined && !isRecording(values.replay))
   stop(`There is no recording ${values.replay}: npm run contract -- <address> --record <file> makes one.`)
 if (values.replay === undefined) await requireBackend()
 
@@ -58,3 +58,11 @@ const server = spawn(process.execPath, [vite, ...args], {
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 0))
+
+function isRecording(file) {
+  try {
+    return Array.isArray(JSON.parse(readFileSync(file, 'utf8')).answers)
+  } catch {
+    return false // no file, or no JSON
+  }
+}

@@ -201,6 +201,13 @@ test('a recording that is not there is named', async () => {
   )
 })
 
+test('a file that is no recording is named', async () => {
+  for (const file of ['package.json', 'README.md', 'docs'])
+    expect(await refusal(['start', '--replay', file])).toMatch(
+      new RegExp(`^2: There is no recording ${file}: .*\\.$`),
+    )
+})
+
 test('the benchmark names the pages that it knows', async () => {
   expect(await refusal(['bench', '--only', '/nowhere'])).toMatch(
     /^2: npm run bench: --only is one of \/, .*, chat, acts, life\.$/,
