@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { readOptions, stop as end } from './command-line.mjs'
@@ -83,6 +84,8 @@ async function main() {
     return fail(`${address} is no address of a site: write https://…`)
   const paceMs = Number(values.pace)
   if (!(paceMs >= 0)) return fail('--pace takes milliseconds')
+  if (values.record && !existsSync(dirname(values.record)))
+    return fail(`There is no folder ${dirname(values.record)} for the recording.`)
   const email = values.as ?? null
   const password = email === null ? '' : (process.env.CONTRACT_PASSWORD ?? (await askPassword(email)))
   if (password === null) return fail('No password was given.')

@@ -208,6 +208,13 @@ test('a file that is no recording is named', async () => {
     )
 })
 
+test('the contract says before its first call that a recording would have no folder', async () => {
+  const address = `http://127.0.0.1:${await unusedPort()}`
+  expect(await refusal(['contract', address, '--record', 'gone/answers.json'])).toBe(
+    '3: There is no folder gone for the recording.',
+  )
+})
+
 test('the benchmark names the pages that it knows', async () => {
   expect(await refusal(['bench', '--only', '/nowhere'])).toMatch(
     /^2: npm run bench: --only is one of \/, .*, chat, acts, life\.$/,
