@@ -215,6 +215,12 @@ test('the contract says before its first call that a recording would have no fol
   )
 })
 
+test('the whole test run says that CHROMIUM_PATH names no file', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'no-chromium-'))
+  const env = { CHROMIUM_PATH: '/gone/chromium', PORT: String(await unusedPort()) }
+  expect(await refusal(['test'], { cwd, env })).toBe('2: CHROMIUM_PATH names no file: /gone/chromium.')
+})
+
 test('the benchmark names the pages that it knows', async () => {
   expect(await refusal(['bench', '--only', '/nowhere'])).toMatch(
     /^2: npm run bench: --only is one of \/, .*, chat, acts, life\.$/,
