@@ -80,7 +80,11 @@ function show(router: DataRouter): void {
 
 async function start(): Promise<void> {
   // `WATCHES_ANSWERS`, written out: an imported constant would leave the chunk in every build.
-  if (import.meta.env.DEV || import.meta.env.VITE_WATCH_ANSWERS || import.meta.env.VITE_ANSWER_COUNTER)
+  if (
+    import.meta.env.DEV ||
+    import.meta.env.VITE_WATCH_ANSWERS === '1' ||
+    import.meta.env.VITE_ANSWER_COUNTER
+  )
     void import('#src/background/answers/answers.ts').then((answers) => answers.startAnswers())
   followStyleSheets()
   await nextTask()

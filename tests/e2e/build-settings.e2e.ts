@@ -19,6 +19,7 @@ useOwnBuild('with-settings', 0, {
   VITE_ANALYTICS_URL: ANALYTICS,
   VITE_RECORDER_URL: RECORDER,
   VITE_ANSWER_COUNTER: COUNTER,
+  VITE_WATCH_ANSWERS: '0',
   VITE_PAYMENT_ORIGINS: 'https://pay.example https://secure.pay.example:443/checkout http://plain.example',
 })
 

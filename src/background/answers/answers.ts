@@ -8,6 +8,6 @@ import { startAnswerReport } from './answer-report.ts'
 export function startAnswers(): () => void {
   const path = import.meta.env.VITE_ANSWER_COUNTER
   const isOwnPath = path !== undefined && /^\/(?![/\\])/.test(path)
-  if (import.meta.env.DEV || import.meta.env.VITE_WATCH_ANSWERS !== undefined) return startAnswerReport()
+  if (import.meta.env.DEV || import.meta.env.VITE_WATCH_ANSWERS === '1') return startAnswerReport()
   return isOwnPath ? startAnswerCounter(path) : () => {}
 }
