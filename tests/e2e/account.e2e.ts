@@ -101,3 +101,31 @@ test('settings are changed, and an account is deleted, with the keyboard alone',
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   expect(await server.state()).toMatchObject({ user: null })
 })
+
+test('the settings and the foot of a page stay where they are when the button that was pressed is gone', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/status of 404.*companyinfo\.php/)
+  await signIn(page, 'paid@example.test')
+  expect((await page.request.post('/api/block.php', { data: { id: 104 } })).ok()).toBe(true)
+  const scrollY = () => page.evaluate(() => window.scrollY)
+  const press = async (name: RegExp, then: string) => {
+    const button = page.getByRole('button', { name })
+    await button.scrollIntoViewIfNeeded()
+    const before = await scrollY()
+    expect(before).toBeGreaterThan(200)
+    await button.click()
+    await expect(page.getByText(then, { exact: true })).toBeInViewport()
+    expect(before - (await scrollY()), then).toBeLessThan(100)
+  }
+  await page.goto('/notifications')
+  await press(/^Unblock/, 'You have not blocked anybody.')
+  await page.getByRole('textbox', { name: 'Word to mute' }).fill('tide')
+  await press(/^Clear: .*Drafts/, 'Clear “Drafts”? This cannot be undone.')
+  await press(/^Clear$/, '0 texts that have not been sent or saved')
+  await server.set({ faults: [{ kind: 'status', path: 'companyinfo.php', status: 404, times: 1 }] })
+  await page.goto('/faq')
+  await press(/^Try again$/, 'Trading as Rosehip')
+})

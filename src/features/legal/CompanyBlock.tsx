@@ -1,7 +1,7 @@
 import { useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageHeading } from '#src/lib/focus-on.ts'
-import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
+import { STAY, useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { dialledPhone } from '#src/domain/site/company.ts'
 import { loadCompany, useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -15,7 +15,7 @@ export function CompanyBlock() {
   const company = useSettings((state) => state.company)
   const hasFailed = useSettings((state) => state.companyFailed)
   const settings = useSiteSettings()
-  const focusFallback = useFocusFallback(pageHeading)
+  const focusFallback = useFocusFallback(pageHeading, STAY)
   const [isBusy, startRetry] = useTransition()
   const phone = company?.support_phone ?? settings.support_phone
   const email = settings.support_email

@@ -7,8 +7,14 @@ interface FocusFallback {
   restore: () => void
 }
 
+/** Leaves the page where it is: the heading that takes the focus may be far above. */
+export const STAY: FocusOptions = { preventScroll: true }
+
 /** Moves the focus to the element that `next` returns when the focused element is removed from the page. */
-export function useFocusFallback(next: () => HTMLElement | null | undefined): FocusFallback {
+export function useFocusFallback(
+  next: () => HTMLElement | null | undefined,
+  options?: FocusOptions,
+): FocusFallback {
   const focused = useRef<Element | null>(null)
 
   function restore() {
@@ -18,7 +24,7 @@ export function useFocusFallback(next: () => HTMLElement | null | undefined): Fo
     // Without a target, the next call tries again.
     if (!target) return
     focused.current = null
-    target.focus()
+    target.focus(options)
   }
 
   useLayoutEffect(restore)

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useRef } from 'react'
 import { pageHeading } from '#src/lib/focus-on.ts'
-import { useFocusFallback } from './use-focus-fallback.ts'
+import { STAY, useFocusFallback } from './use-focus-fallback.ts'
 
 interface RowFocus {
   ref: RefObject<HTMLDivElement | null>
@@ -22,7 +22,7 @@ export function useRowFocus(): RowFocus {
     const others = rows()
     const next = others[Math.min(place.current, others.length - 1)] ?? ref.current
     return next?.querySelector<HTMLElement>(CONTROLS) ?? pageHeading()
-  })
+  }, STAY)
 
   return {
     ref,

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageHeading } from '#src/lib/focus-on.ts'
-import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
+import { STAY, useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 interface ClearButtonProps {
@@ -25,6 +25,7 @@ export function ClearButton({ label, question, disabled, onClear, children }: Cl
   }, [isAsking])
   const focusFallback = useFocusFallback(
     () => element.current?.querySelector<HTMLElement>('button:enabled') ?? pageHeading(),
+    STAY,
   )
 
   return (
