@@ -108,6 +108,17 @@ test('a change of the password without an answer is not repeated, and nothing is
   expect(accountByEmail(database, MEMBER)?.password).toBe('another-secret')
 })
 
+test('a password that may already be changed is not called unsaved when the old one is refused next', async () => {
+  const { user, database } = await openSettings()
+  addFault(database, { method: 'PUT', path: 'password.php', kind: 'cut', commit: true, times: 1 })
+  await changePassword(user, PASSWORD, 'another-secret', 'another-secret')
+  await screen.findByText(/If the old one no longer works, use the new one/)
+  await clickButton(user, 'Account', 'Change the password')
+  expect(await screen.findByText('Please check your old password.')).toBeVisible()
+  expect(await screen.findByText(/If the old one no longer works, use the new one/)).toBeVisible()
+  expect(screen.queryByText('Not saved.')).toBeNull()
+})
+
 test('a changed password is saved and the fields are empty again', async () => {
   const { user, database } = await openSettings()
   await changePassword(user, PASSWORD, 'another-secret')

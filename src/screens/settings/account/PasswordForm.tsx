@@ -37,10 +37,13 @@ export function PasswordForm({ email }: { email: string | null }) {
 
   function refusalOf(error: unknown): string | null {
     if (!(error instanceof ApiError)) return null
-    if (error.isUnclear) return t('password.unclear')
-    if (error.code === 'wrong_password')
+    const unclear = t('password.unclear')
+    if (error.isUnclear) return unclear
+    if (error.code === 'wrong_password') {
       setError('old', { message: t('password.check_old') }, { shouldFocus: true })
-    else if ('new_password' in error.fields) setError('fresh', { message: tooShort }, { shouldFocus: true })
+      // The lost answer may have been a yes: then this is no longer the old password.
+      if (saving.text === unclear) return unclear
+    } else if ('new_password' in error.fields) setError('fresh', { message: tooShort }, { shouldFocus: true })
     else return null
     return t('not_saved')
   }
