@@ -291,6 +291,16 @@ test.each([
   expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
 })
 
+test('a word that is muted already is not listed again in other letters', async () => {
+  const { user } = await openSettings()
+  await fill(user, 'Word to mute', 'money')
+  await user.keyboard('{Enter}')
+  await fill(user, 'Word to mute', 'Money')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(control('Word to mute')).toHaveValue(''))
+  expect(screen.getAllByLabelText(/^Unmute money/i)).toHaveLength(1)
+})
+
 test('each part that is cleared is announced, also in the same words', async () => {
   const { user } = await openSettings()
   await fill(user, 'New e-mail address', 'x@example.org')

@@ -28,7 +28,8 @@ export function withoutPrivate(preferences: Preferences): Preferences {
   return { ...preferences, mutedWords: [], namesInPush: false }
 }
 
-function folded(value: string): string {
+/** Returns a text as it is compared with muted words: without its case. */
+export function folded(value: string): string {
   return value.normalize('NFKC').toLowerCase()
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { folded } from '#src/domain/account/preferences.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -23,7 +24,8 @@ export function MutedWords() {
     event.preventDefault()
     const word = typed.trim()
     if (word === '') return
-    if (!words.includes(word)) setPreferences({ mutedWords: [...words, word] })
+    if (!words.some((other) => folded(other) === folded(word)))
+      setPreferences({ mutedWords: [...words, word] })
     setTyped('')
     draft.clear()
   }
