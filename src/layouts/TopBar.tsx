@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -20,6 +21,7 @@ export function TopBar({ isBare = false }: { isBare?: boolean }) {
   const user = useSession((state) => state.user)
   const hasBack = useHasBack()
   const { isMembersArea = false } = useRouteFacts()
+  const isClosed = useIsSignupClosed()
   return (
     <header className={`line-below surface ${styles.bar}`}>
       <div className={`row gap-3 pad-x-4 ${styles.row}`}>
@@ -44,7 +46,7 @@ export function TopBar({ isBare = false }: { isBare?: boolean }) {
             <Suspense>
               <AccountMenu user={user} />
             </Suspense>
-          ) : isMembersArea ? (
+          ) : isMembersArea && !isClosed ? (
             <>
               <ButtonLink to={PATHS.signup} size="sm">
                 {t('nav.signup')}

@@ -239,3 +239,34 @@ test('a member who is logged in goes on to the members', async () => {
   await openApp('/', { as: 'paid@example.test' })
   await waitFor(() => expect(location.pathname).toBe('/members'))
 })
+
+test('a site that takes no new members offers the signup to nobody: not in the search, on a profile or at the login', async () => {
+  databaseFor().settings = { signups: 'none', logged_out_search: 'none' }
+  await openApp('/login')
+  expect(await screen.findByText(/Sign-up is closed right now\./)).toBeVisible()
+  server.use(
+    http.get('*/api/profile.php', () =>
+      HttpResponse.json({ authentication_required: true }, { status: 403 }),
+    ),
+  )
+  for (const [path, name] of [
+    ['/members', 'Search is for members'],
+    ['/members/101', 'Profiles are for members'],
+  ] as const) {
+    await reloadApp(path)
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+    expect(screen.getByText('Sign-up is closed right now.')).toBeVisible()
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(screen.queryByText('Sign up')).not.toBeInTheDocument()
+  }
+})
+
+test('where members may be seen, but nobody may join, the search and a profile offer a visitor no signup', async () => {
+  databaseFor().settings = { signups: 'none' }
+  const { router } = await openApp('/members')
+  expect(await screen.findByRole('region', { name: 'There is more to see' })).toBeVisible()
+  expect(screen.queryByText('Sign up')).not.toBeInTheDocument()
+  await act(() => router.navigate('/members/103'))
+  expect((await screen.findAllByText(/any package unlocks them all/)).length).toBeGreaterThan(0)
+  expect(screen.queryByText('Sign up')).not.toBeInTheDocument()
+})

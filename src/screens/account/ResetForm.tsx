@@ -6,6 +6,7 @@ import { postResetPassword } from '#src/api/mailed-links.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { emailProblem } from '#src/domain/account/signup.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -25,6 +26,7 @@ export function ResetForm({ email, onSent }: ResetFormProps) {
     defaultValues: { email },
     reValidateMode: 'onSubmit',
   })
+  const isClosed = useIsSignupClosed()
   const [isUnknown, setIsUnknown] = useState(false)
   const { errors, isSubmitting } = formState
 
@@ -63,7 +65,7 @@ export function ResetForm({ email, onSent }: ResetFormProps) {
           })}
         />
       </Field>
-      {isUnknown && errors.email && (
+      {isUnknown && errors.email && !isClosed && (
         <p>
           <Link to={PATHS.signup}>{t('common:nav.signup')}</Link>
         </p>

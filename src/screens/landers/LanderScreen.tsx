@@ -115,7 +115,7 @@ function SignupLink({ target }: { target: Profile | null }) {
   if (useIsSignupClosed()) {
     return (
       <p className="muted width-lead">
-        {t('closed')} <Link to={PATHS.login}>{t('common:nav.login')}</Link>
+        {t('common:nav.signup_closed')} <Link to={PATHS.login}>{t('common:nav.login')}</Link>
       </p>
     )
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
 import { tokenOf } from '#src/actions/mailed-token.ts'
 import { safePath } from '#src/domain/safe-path.ts'
+import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ReactivateCard } from './ReactivateCard.tsx'
@@ -33,6 +34,7 @@ function LoginScreen() {
   const { isLost } = useLoginState()
   const hasExpired = useSession((state) => state.ended === 'expired') && !isLost
   const target = targetOf(query)
+  const isClosed = useIsSignupClosed()
   const isReactivation = query.has('reactivate')
   const token = tokenOf(PATHS.login)
 
@@ -61,7 +63,8 @@ function LoginScreen() {
           <LoginForm key={String(isLost)} isLeaving={isLoggedIn} />
         </Suspense>
         <p className="muted centered above-5">
-          {t('new_here')} <Link to={PATHS.signup}>{t('common:nav.signup')}</Link>
+          {t('new_here')}{' '}
+          {isClosed ? t('common:nav.signup_closed') : <Link to={PATHS.signup}>{t('common:nav.signup')}</Link>}
         </p>
       </section>
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { askToSignUp } from '#src/actions/intent.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -21,6 +22,7 @@ interface UnlockProps {
 function Unlock({ profile, variant, onLeave }: UnlockProps) {
   const { t } = useTranslation(['profile', 'common'])
   const isLoggedIn = useSession((state) => state.user !== null)
+  const isClosed = useIsSignupClosed()
   if (isLoggedIn) {
     return (
       <ButtonLink to={PATHS.credits} variant={variant} onClick={onLeave}>
@@ -28,6 +30,7 @@ function Unlock({ profile, variant, onLeave }: UnlockProps) {
       </ButtonLink>
     )
   }
+  if (isClosed) return null
   return (
     <Button
       variant={variant}

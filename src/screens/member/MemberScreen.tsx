@@ -5,6 +5,7 @@ import { profileOfCard } from '#src/domain/member/profile.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import { memberName } from '#src/components/member-name.ts'
+import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useSettled } from '#src/lib/hooks/use-settled.ts'
@@ -120,6 +121,7 @@ function BackLink() {
 function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' }> }) {
   const { t } = useTranslation(['profile', 'common'])
   const { pathname } = useLocation()
+  const isClosed = useIsSignupClosed()
   const search = <ButtonLink to={PATHS.members}>{t('common:look_around')}</ButtonLink>
   switch (member.state) {
     case 'blocked':
@@ -147,14 +149,16 @@ function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' 
           title={t('closed.title')}
           action={
             <>
-              <Button onClick={() => askToSignUp('profile', null)}>{t('common:nav.signup')}</Button>{' '}
+              {!isClosed && (
+                <Button onClick={() => askToSignUp('profile', null)}>{t('common:nav.signup')}</Button>
+              )}{' '}
               <ButtonLink to={loginPath(pathname)} variant="outline">
                 {t('common:nav.login')}
               </ButtonLink>
             </>
           }
         >
-          {t('closed.text')}
+          {isClosed ? t('common:nav.signup_closed') : t('closed.text')}
         </NoProfile>
       )
     case 'failed':

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -12,6 +13,7 @@ interface VisitorNoteProps {
 /** Shows a visitor how many of the members they see, and how to see the others. */
 export function VisitorNote({ shown, total }: VisitorNoteProps) {
   const { t } = useTranslation(['members', 'common'])
+  const isClosed = useIsSignupClosed()
   return (
     <section className={`card stack card-quiet gap-5 pad-6 ${styles.note}`} aria-labelledby="visitor">
       <div>
@@ -25,7 +27,7 @@ export function VisitorNote({ shown, total }: VisitorNoteProps) {
         </p>
       </div>
       <div className="row gap-2 align-stretch wrap phone-lines">
-        <ButtonLink to={PATHS.signup}>{t('common:nav.signup')}</ButtonLink>
+        {!isClosed && <ButtonLink to={PATHS.signup}>{t('common:nav.signup')}</ButtonLink>}
         <ButtonLink to={loginPath(PATHS.members)} variant="quiet">
           {t('common:nav.login')}
         </ButtonLink>
