@@ -94,6 +94,29 @@ test('a site that takes no new members says so on its landers', async () => {
   expect(screen.queryByRole('link', { name: 'Create your free profile' })).not.toBeInTheDocument()
 })
 
+test.each([
+  ['/landers/socialnetwork', 'Less feed, more talk.'],
+  ['/landers/gallery', 'Take your time to look.'],
+  ['/members/101/landing2', 'What would you write to Sanne?'],
+])('no part of %s leads to a signup that is closed', async (path, title) => {
+  databaseFor().settings = { signups: 'none' }
+  await openApp(path)
+  await opened(title)
+  await screen.findAllByText(/Sign-up is closed right now\./)
+  if (path.startsWith('/landers')) await screen.findAllByText(/^Agnès/)
+  for (const place of screen.getAllByRole('link')) expect(place.getAttribute('href')).not.toMatch(/signup/)
+})
+
+test('a like in the deck of a site that takes no new members says so and leads to no signup', async () => {
+  databaseFor().settings = { signups: 'none' }
+  const { user } = await openApp('/landers/tinderswipe')
+  await opened('Left, right, hello.')
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  const outcome = await screen.findByText(/^That would be a like for/)
+  expect(within(outcome.parentElement as HTMLElement).getByText('Sign-up is closed right now.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Create your free profile' })).not.toBeInTheDocument()
+})
+
 test('a member who opens a lander goes on to the member it is about', async () => {
   await openApp('/members/101/landing', { as: 'paid@example.test' })
   await waitFor(() => expect(location.pathname).toBe('/members/101'))

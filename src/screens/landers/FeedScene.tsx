@@ -4,6 +4,7 @@ import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -15,6 +16,7 @@ const PLACES = [0, 1, 2]
 /** Three members as in a social feed, each with a greeting instead of a counter. */
 export function FeedScene({ people }: SceneProps) {
   const { t } = useTranslation(['landers', 'common'])
+  const isClosed = useIsSignupClosed()
   const shown = withPictures(people ?? [], PLACES.length)
   if (people && shown.length === 0) return null
   return (
@@ -52,9 +54,11 @@ export function FeedScene({ people }: SceneProps) {
                 <FictionalLabel profile={person} look="photo" />
               </div>
             </div>
-            <ButtonLink to={link(PATHS.memberSignup, { id: person.id })} variant="outline" wide>
-              {t('write', { name })}
-            </ButtonLink>
+            {!isClosed && (
+              <ButtonLink to={link(PATHS.memberSignup, { id: person.id })} variant="outline" wide>
+                {t('write', { name })}
+              </ButtonLink>
+            )}
           </li>
         )
       })}

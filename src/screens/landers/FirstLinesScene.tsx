@@ -4,6 +4,7 @@ import { withPictures } from '#src/domain/member/people.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { saveFirstMessage } from '#src/stores/signup.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -18,6 +19,7 @@ export function FirstLinesScene({ people, target }: SceneProps) {
   const { t } = useTranslation('landers')
   const person = target ?? withPictures(people ?? [], 1)[0]
   const to = person ? link(PATHS.memberSignup, { id: person.id }) : PATHS.signup
+  if (useIsSignupClosed()) return null
   return (
     <section className={`surface ${styles.chat}`} aria-label={t('landing2.lines')}>
       {person && (

@@ -6,6 +6,7 @@ import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './GalleryScene.module.css'
@@ -16,6 +17,7 @@ const COUNT = 4
 /** One large picture, and thumbnails to choose from. */
 export function GalleryScene({ people }: SceneProps) {
   const { t } = useTranslation('landers')
+  const isClosed = useIsSignupClosed()
   const [chosen, setChosen] = useState(0)
   const shown = withPictures(people ?? [], COUNT)
   const person = shown[chosen]
@@ -39,7 +41,7 @@ export function GalleryScene({ people }: SceneProps) {
             </strong>
             <MemberMeta profile={person} />
           </span>
-          <Link to={link(PATHS.memberSignup, { id: person.id })}>{t('write', { name })}</Link>
+          {!isClosed && <Link to={link(PATHS.memberSignup, { id: person.id })}>{t('write', { name })}</Link>}
         </figcaption>
       </figure>
       <ul className={`stack gap-2 ${styles.thumbs}`}>

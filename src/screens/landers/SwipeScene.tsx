@@ -6,6 +6,7 @@ import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { useCardDrag } from '#src/components/use-card-drag.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -132,7 +133,9 @@ function Card({ card, next, onDecide }: CardProps) {
 }
 
 function Outcome({ liked, onAgain }: { liked: ShortProfile | null; onAgain: (() => void) | null }) {
-  const { t } = useTranslation('landers')
+  const { t } = useTranslation(['landers', 'common'])
+  const isClosed = useIsSignupClosed()
+  const text = liked ? t('tinderswipe.liked_text') : t('tinderswipe.end_text')
   const to = liked ? link(PATHS.memberSignup, { id: liked.id }) : PATHS.signup
 
   function saveLike() {
@@ -149,10 +152,12 @@ function Outcome({ liked, onAgain }: { liked: ShortProfile | null; onAgain: (() 
         {liked ? t('tinderswipe.liked', { name: liked.name }) : t('tinderswipe.end')}
       </h2>
       {liked && <FictionalLabel profile={liked} />}
-      <p>{liked ? t('tinderswipe.liked_text') : t('tinderswipe.end_text')}</p>
-      <ButtonLink to={to} wide onClick={saveLike}>
-        {t('signup')}
-      </ButtonLink>
+      <p>{isClosed ? t('common:nav.signup_closed') : text}</p>
+      {!isClosed && (
+        <ButtonLink to={to} wide onClick={saveLike}>
+          {t('signup')}
+        </ButtonLink>
+      )}
       {onAgain && (
         <Button variant="quiet" wide onClick={onAgain}>
           {t('tinderswipe.again')}
