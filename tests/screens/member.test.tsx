@@ -399,6 +399,7 @@ test('a profile that does not load offers a retry', async () => {
   server.use(http.get('*/api/profile.php', () => HttpResponse.json({ error: 'broken' }, { status: 400 })))
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
+  await waitFor(() => expect(document.title).toMatch(/This profile did not load$/))
   server.resetHandlers()
   expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/members')
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -55,9 +55,13 @@ function MemberScreen() {
   const { t } = useTranslation(['profile', 'common'])
   const { id, member: loading, first } = useLoaderData<typeof loader>()
   const member = useSettled(id, loading) ?? first
-  const title = titleOf(member)
+  const title =
+    member.state === 'profile'
+      ? memberName(member.profile)
+      : ('name' in member && member.name) ||
+        t(member.state === 'gone' ? 'common:titles.notFound' : `${member.state}.title`)
 
-  useEffect(() => setPageTitle(title ?? t('common:titles.notFound')), [title, t])
+  useEffect(() => setPageTitle(title), [title])
   useMarkAsSeen(member.state === 'profile' && !member.isPartial ? member.profile.id : null)
 
   const isOwn = useSession(
@@ -72,11 +76,6 @@ function MemberScreen() {
       </div>
     </div>
   )
-}
-
-function titleOf(member: LoadedMember): string | null {
-  if (member.state === 'profile') return memberName(member.profile)
-  return 'name' in member ? member.name : null
 }
 
 /** Marks a new like as seen once the profile is shown, and not covered in discreet mode (docs/rules.md#new-likes). */
