@@ -48,7 +48,7 @@ export function EntryWarning() {
         ref={box}
       >
         <p className="row gap-3 accent below-4">
-          <BrandMark size={32} />{' '}
+          <BrandMark size="2rem" />{' '}
           <span className="strong pad-y-1 pad-x-3 pill tinted-primary">{t('entry.mark', { age })}</span>
         </p>
         <h2 id={`${id}-title`}>{t('entry.title')}</h2>

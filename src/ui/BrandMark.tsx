@@ -1,11 +1,11 @@
 import styles from './BrandMark.module.css'
 
 interface BrandMarkProps {
-  size?: number
+  size?: string
 }
 
 /** The logo of the site, a rosehip; decorative, since the name is beside it. */
-export function BrandMark({ size = 28 }: BrandMarkProps) {
+export function BrandMark({ size = '1.75rem' }: BrandMarkProps) {
   return (
     <svg
       className={styles.mark}

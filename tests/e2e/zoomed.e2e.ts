@@ -67,4 +67,33 @@ test.describe('with text of twice the size on a phone', () => {
     const words = await text.boundingBox()
     expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0)
   })
+
+  test('neither the word nor the price of a message breaks, and the top bar holds its buttons', async ({
+    page,
+  }) => {
+    await page.goto('/members/103')
+    const message = page.getByRole('button', { name: /^Messaggio/ })
+    await expect(message).toBeVisible()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const lines = (text: string | RegExp) =>
+      message.getByText(text).evaluate((words) => {
+        const range = document.createRange()
+        range.selectNodeContents(words)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size
+      })
+    expect(await lines('Messaggio')).toBe(1)
+    expect(await lines(/€/)).toBeLessThanOrEqual(2)
+
+    await page.goto('/members')
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('link', { name: 'Iscriviti' })).toBeVisible()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const frame = await bar.boundingBox()
+    for (const control of await bar.getByRole('link').all()) {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await control.boundingBox()) ?? {}
+      expect(x + width).toBeLessThanOrEqual(390)
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y + height).toBeLessThanOrEqual(frame?.height ?? 0)
+    }
+  })
 })
