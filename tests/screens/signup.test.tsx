@@ -425,6 +425,14 @@ test('a member who cannot be shown is skipped, and the signup goes on without on
   expect(screen.getByRole('radiogroup', { name: 'I am' })).toBeVisible()
 })
 
+test('where a member cannot be shown, the signup does not speak of another one', async () => {
+  const { router } = await openApp('/members/101/signup')
+  expect(await screen.findByText(/^To write to Sanne, you need a profile/)).toBeVisible()
+  await act(() => router.navigate('/members/99999/signup'))
+  expect(await screen.findByText(/^This profile cannot be shown right now/)).toBeVisible()
+  expect(screen.queryByText(/Sanne/)).not.toBeInTheDocument()
+})
+
 test('a hostile name does not reorder the words around it', async () => {
   server.use(
     http.get('*/api/profile.php', () =>

@@ -5,7 +5,7 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { currentIntent, saveIntent } from '#src/stores/intent.ts'
+import { clearIntent, currentIntent, saveIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
 import { clearFinishedSignup, useSignup } from '#src/stores/signup.ts'
 
@@ -20,17 +20,18 @@ function isFinished(): boolean {
 }
 
 async function loadTarget(id: string, signal: AbortSignal): Promise<SignupData> {
-  let target: ShortProfile
+  let target: ShortProfile | null = null
   try {
     target = await getProfile(id, signal)
   } catch (error) {
     if (signal.aborted) throw error
-    return { target: null, isTargetMissing: true }
   }
-  if (target.status === 'disabled') return { target: null, isTargetMissing: true }
-  if (!isFinished() && currentIntent()?.profile?.id !== id)
-    saveIntent({ kind: 'message', profile: target, path: link(PATHS.member, { id }) })
-  return { target, isTargetMissing: false }
+  if (target?.status === 'disabled') target = null
+  if (!isFinished() && currentIntent()?.profile?.id !== id) {
+    if (target) saveIntent({ kind: 'message', profile: target, path: link(PATHS.member, { id }) })
+    else clearIntent()
+  }
+  return { target, isTargetMissing: target === null }
 }
 
 /** Redirects members, except one who has just signed up and still sees the last step. */
