@@ -99,6 +99,8 @@ async function start(): Promise<void> {
   const texts = startTexts(detectLocale(), __TEXTS_PATH__)
   const language = ignoreFailure(Promise.all([texts, settings]).then(applySiteLanguage))
   await nextTask()
+  // Without a key of its own, an entry takes over where the document before it was scrolled to.
+  history.replaceState({ key: performance.timeOrigin, ...history.state }, '')
   // What `createBrowserRouter` does in one task, which would block a slow phone.
   const router = UNSAFE_createRouter({
     routes,

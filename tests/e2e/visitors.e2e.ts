@@ -172,3 +172,23 @@ test.describe('on a first visit', () => {
     await expect(warning).toHaveCount(0)
   })
 })
+
+test('a page that is opened by its address begins at its top; a reload and Back lead to where the visitor was', async ({
+  page,
+}) => {
+  const expectAt = (y: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
+  const opened = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goto('/faq')
+  await opened('Questions and answers')
+  await page.evaluate(() => scrollTo(0, 600))
+  await page.goto('/pricing')
+  await opened('Pricing')
+  await expectAt(0)
+  await page.evaluate(() => scrollTo(0, 400))
+  await page.reload()
+  await opened('Pricing')
+  await expectAt(400)
+  await page.goBack()
+  await opened('Questions and answers')
+  await expectAt(600)
+})
