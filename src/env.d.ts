@@ -35,4 +35,11 @@ interface ImportMetaEnv {
   /** The third-party scripts that are loaded after consent. */
   readonly VITE_ANALYTICS_URL?: string
   readonly VITE_RECORDER_URL?: string
+  /** The origins of payment pages that open without another press, separated by spaces. */
+  readonly VITE_PAYMENT_ORIGINS?: string
+  /** Where the figure on the premium page comes from, and the period it covers. */
+  readonly VITE_PREMIUM_FIGURE_SOURCE?: string
+  readonly VITE_PREMIUM_FIGURE_PERIOD?: string
+  /** `on` where the notes for the owner's lawyer are shown. */
+  readonly VITE_LAWYER_NOTES?: string
 }

@@ -6,9 +6,7 @@ export const PREMIUM_MATCH_PERCENT: number | null = 46
  * `null` unless both are set.
  */
 export function premiumFigureBasis(): { source: string; period: string } | null {
-  const source: unknown = import.meta.env['VITE_PREMIUM_FIGURE_SOURCE']
-  const period: unknown = import.meta.env['VITE_PREMIUM_FIGURE_PERIOD']
-  return typeof source === 'string' && typeof period === 'string' && source !== '' && period !== ''
-    ? { source, period }
-    : null
+  const source = import.meta.env.VITE_PREMIUM_FIGURE_SOURCE
+  const period = import.meta.env.VITE_PREMIUM_FIGURE_PERIOD
+  return source && period ? { source, period } : null
 }

@@ -5,5 +5,5 @@ export const LEGAL_ORIGINAL: Locale = DEFAULT_LOCALE
 
 /** Returns whether the notes for the owner's lawyer are shown: in development, and in a build with `VITE_LAWYER_NOTES=on`. */
 export function showsLawyerNotes(): boolean {
-  return import.meta.env.DEV || import.meta.env['VITE_LAWYER_NOTES'] === 'on'
+  return import.meta.env.DEV || import.meta.env.VITE_LAWYER_NOTES === 'on'
 }

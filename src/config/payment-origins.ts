@@ -9,6 +9,6 @@ function originOf(text: string): string[] {
  * if none are set: then every payment page that `paymentUrl` accepts opens.
  */
 export function paymentOrigins(): readonly string[] | null {
-  const named: unknown = import.meta.env['VITE_PAYMENT_ORIGINS']
-  return typeof named === 'string' && named.trim() !== '' ? named.trim().split(/\s+/).flatMap(originOf) : null
+  const named = import.meta.env.VITE_PAYMENT_ORIGINS
+  return named?.trim() ? named.trim().split(/\s+/).flatMap(originOf) : null
 }

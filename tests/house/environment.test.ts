@@ -37,3 +37,10 @@ test('the README has every environment variable that the code reads, once, and n
   const read = new Set(sources.flatMap((file) => namesIn(readFileSync(file, 'utf8'))))
   expect(described().toSorted()).toEqual([...read].filter((name) => !NOT_OURS.has(name)).toSorted())
 })
+
+test('the program names each variable of a build, which contains all of them otherwise, also what is no business of the site', () => {
+  const whole = sources.filter(
+    (file) => file.startsWith('src') && /import\.meta\.env\b(?!\.[A-Z])/.test(readFileSync(file, 'utf8')),
+  )
+  expect(whole).toEqual([])
+})
