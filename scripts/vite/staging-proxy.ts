@@ -1,8 +1,13 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin, ProxyOptions } from 'vite'
 
+/** Returns the path of pictures as it was named, perhaps without its slash; `/media` where none was. */
+export function picturePath(named = ''): string {
+  return `/${named.replaceAll(/^\/+|\/+$/g, '') || 'media'}`
+}
+
 /** The path of pictures with a relative `cdn_prefix`. */
-export const CDN_PATH = (process.env['CDN_PATH'] ?? '/media').replace(/\/+$/, '')
+export const CDN_PATH = picturePath(process.env['CDN_PATH'])
 
 /** Returns whether a real backend is used (`API_TARGET=http://host`), so that no fixture code may run. */
 export function isStaging(): boolean {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { productionServer } from '#scripts/vite/production-server.ts'
-import { stagingProxy } from '#scripts/vite/staging-proxy.ts'
+import { picturePath, stagingProxy } from '#scripts/vite/staging-proxy.ts'
 
 interface Answer {
   status: number
@@ -190,4 +190,9 @@ describe.each(['dev', 'preview'] as const)('the staging proxy in %s', (kind) => 
     const answer = await call(site.port, 'GET', '/api/settings.php')
     expect(answer).toMatchObject({ status: 502, text: '{"error":"bad_gateway"}' })
   })
+})
+
+test('the path of the pictures begins with one slash, however it is named, and is never the whole site', () => {
+  const paths = ['media', '/media/', '/cdn/photos', '/', '', undefined].map((named) => picturePath(named))
+  expect(paths).toEqual(['/media', '/media', '/cdn/photos', '/media', '/media', '/media'])
 })
