@@ -39,7 +39,7 @@ const { values, positionals } = readOptions({
 })
 const [server] = positionals
 requireBuild('dist/index.html')
-if (!URL.canParse(values.backend) || !/^https?:$/.test(new URL(values.backend).protocol))
+if (!isOrigin(values.backend))
   stop(`--backend takes an origin like http://127.0.0.1:8080, and not "${values.backend}".`)
 if (Boolean(values.certificate) !== Boolean(values.key))
   stop('--certificate and --key are given together, or neither is.')
@@ -74,3 +74,9 @@ const site = siteOf(
 )
 if (write) console.log(write(site))
 else for (const [name, value] of Object.entries(site.headers)) console.log(`${name}: ${value}`)
+
+function isOrigin(text) {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && pathname + search + hash === '/'
+}

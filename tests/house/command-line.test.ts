@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -194,6 +194,18 @@ test.each(['size', 'print-headers'])('%s says that there is no build', async (na
   const cwd = mkdtempSync(join(tmpdir(), 'no-build-'))
   expect(await refusal([name], { cwd })).toBe('2: There is no dist/index.html: run npm run build first.')
 })
+
+test.each(['backend', 'http://127.0.0.1:8080/site', 'ftp://127.0.0.1'])(
+  'the headers name %s, which is no origin of a backend',
+  async (backend) => {
+    const cwd = mkdtempSync(join(tmpdir(), 'build-'))
+    mkdirSync(join(cwd, 'dist'))
+    writeFileSync(join(cwd, 'dist/index.html'), '')
+    expect(await refusal(['print-headers', 'nginx', '--backend', backend], { cwd })).toBe(
+      `2: --backend takes an origin like http://127.0.0.1:8080, and not "${backend}".`,
+    )
+  },
+)
 
 test('a recording that is not there is named', async () => {
   expect(await refusal(['start', '--replay', 'gone.json'])).toMatch(
