@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logOut } from '#tests/support/browser/accounts.ts'
+import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expectSentOnce, fieldOf, MEMBER } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -52,7 +52,7 @@ test('a draft waits while credits are bought, even in another tab', async ({ pag
   await expect(fieldOf(page)).toHaveValue(TEXT)
 })
 
-test('a text typed in one tab appears in the other, no shorter one of the other replaces it, neither when it is sent nor in a reload, and a logout clears both', async ({
+test('a text typed in one tab appears in the other, no shorter one of the other replaces it, neither when it is sent nor in a reload, and a logout that was asked about clears both', async ({
   page,
   context,
   problems,
@@ -84,7 +84,9 @@ test('a text typed in one tab appears in the other, no shorter one of the other 
   await page.reload()
   await expect(fieldOf(page)).toHaveValue(`${letter} And more.`)
 
-  await logOut(other)
+  await accountButton(other).click()
+  await other.getByRole('menuitem', { name: 'Logout' }).click()
+  await other.getByRole('button', { name: 'Log out and delete it' }).click()
   await expect(page).toHaveURL(/\/(login.*)?$/)
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /^(draft|outbox)/.test(key)),

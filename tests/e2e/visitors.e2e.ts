@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signUp } from '#tests/support/browser/signing-up.ts'
+import { untilQuiet } from '#tests/support/browser/visit.ts'
 
 const MESSAGE = 'Which song should I listen to today?'
 
@@ -113,7 +114,7 @@ test('the start page loads the signup ahead, to which it leads, once it is quiet
 
 test('without a connection the start page does not load the signup ahead', async ({ page, context }) => {
   await page.clock.install()
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await untilQuiet(page, async () => void (await page.goto('/')))
   await context.setOffline(true)
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
