@@ -6,7 +6,8 @@ import { addFault } from '#mocks/faults.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
-import { server } from '#tests/support/server.ts'
+import { gate } from '#tests/support/gate.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 import {
   ANSWERS,
   answerGenders,
@@ -166,6 +167,26 @@ test.each([
   await user.click(suggestion)
   expect(field).toHaveValue(meant)
   expect(field).toHaveFocus()
+})
+
+test('a late answer about an address that was replaced leaves the suggestion for the new one', async () => {
+  const answer = gate()
+  const { user } = await openApp('/signup')
+  const field = await goToEmail(user)
+  server.use(
+    http.get('*/api/signup-check.php', async ({ request }) => {
+      if (request.url.includes('gmial')) await answer.passed
+    }),
+  )
+  await user.type(field, 'sam@gmial.com')
+  await user.tab()
+  await user.clear(field)
+  await user.type(field, 'sam@hotnail.com')
+  await user.tab()
+  await screen.findByRole('button', { name: 'Did you mean sam@hotmail.com?' })
+  answer.open()
+  await act(allAnswered)
+  expect(screen.getByRole('button', { name: 'Did you mean sam@hotmail.com?' })).toBeVisible()
 })
 
 test('a typo in the address of somebody who goes straight on can be corrected on the last step', async () => {

@@ -19,7 +19,13 @@ export function MeantEmail({ email, onTake }: MeantEmailProps) {
   const [meant, setMeant] = useState({ typed: '', email: '' })
 
   useEffect(() => {
-    void suggestEmail(email).then((suggestion) => setMeant({ typed: email, email: suggestion ?? '' }))
+    let isCurrent = true
+    void suggestEmail(email).then((suggestion) => {
+      if (isCurrent) setMeant({ typed: email, email: suggestion ?? '' })
+    })
+    return () => {
+      isCurrent = false
+    }
   }, [email])
 
   return (
