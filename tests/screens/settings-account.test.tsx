@@ -119,6 +119,15 @@ test('a password that may already be changed is not called unsaved when the old 
   expect(screen.queryByText('Not saved.')).toBeNull()
 })
 
+test('a password manager finds the account of the new password', async () => {
+  await openSettings()
+  const username = control('Old password').closest('form')?.querySelector('[autocomplete="username"]')
+  // Password managers skip an input of the type "hidden".
+  expect(username).toHaveProperty('type', 'text')
+  expect(username).toHaveValue(MEMBER)
+  expect(username).not.toBeVisible()
+})
+
 test('a changed password is saved and the fields are empty again', async () => {
   const { user, database } = await openSettings()
   await changePassword(user, PASSWORD, 'another-secret')

@@ -59,7 +59,7 @@ export function PasswordForm({ email }: { email: string | null }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(change)}>
-      <input type="hidden" autoComplete="username" value={email ?? ''} readOnly />
+      <input hidden autoComplete="username" value={email ?? ''} readOnly />
       <Field label={t('password.old')} error={errors.old && (errors.old.message || t('password_required'))}>
         <PasswordInput {...look} autoComplete="current-password" {...register('old', { required: true })} />
       </Field>
