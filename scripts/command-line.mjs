@@ -61,12 +61,22 @@ export async function requireFreePort(port, remedy, host) {
   if (await isTaken(port, host)) stop(`Port ${port} is taken: ${remedy}.`)
 }
 
+/** Ends the program where this machine has no such address. */
+export async function requireOwnAddress(host) {
+  const code = await listenError(0, host)
+  if (code !== null) stop(`--host takes an address of this machine, and not "${host}" (${code}).`)
+}
+
 /** Resolves to whether another program listens at a port of this machine. */
-export function isTaken(port, host) {
+export async function isTaken(port, host) {
+  return (await listenError(port, host)) === 'EADDRINUSE'
+}
+
+function listenError(port, host) {
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', ({ code }) => resolve(code === 'EADDRINUSE'))
-    probe.listen({ port, host }, () => probe.close(() => resolve(false)))
+    probe.once('error', ({ code }) => resolve(code))
+    probe.listen({ port, host }, () => probe.close(() => resolve(null)))
   })
 }
 

@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { portOf, readOptions, requireBackend, requireFreePort, stop } from './command-line.mjs'
+import {
+  portOf,
+  readOptions,
+  requireBackend,
+  requireFreePort,
+  requireOwnAddress,
+  stop,
+} from './command-line.mjs'
 
 /** Starts the development server. `--replay <file>` answers from a recording of `npm run contract`; Vite gets all other arguments. */
 const USAGE = `npm start -- [options]
@@ -41,6 +48,7 @@ const { values } = readOptions({
   },
 })
 const port = portOf(values.port, '--port')
+if (typeof values.host === 'string') await requireOwnAddress(values.host)
 if (values.strictPort) await requireFreePort(port, 'end what uses it, or choose another with --port')
 if (values.replay !== undefined && !isRecording(values.replay))
   stop(`There is no recording ${values.replay}: npm run contract -- <address> --record <file> makes one.`)

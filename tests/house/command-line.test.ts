@@ -233,6 +233,13 @@ test('the whole test run says that CHROMIUM_PATH names no file', async () => {
   expect(await refusal(['test'], { cwd, env })).toBe('2: CHROMIUM_PATH names no file: /gone/chromium.')
 })
 
+test('the development server says that its host is no address of this machine', async () => {
+  const port = String(await unusedPort())
+  expect(await refusal(['start', '--port', port, '--host', 'nowhere.invalid'])).toMatch(
+    /^2: --host takes an address of this machine, and not "nowhere\.invalid" \(\w+\)\.$/,
+  )
+})
+
 test('the benchmark names the pages that it knows', async () => {
   expect(await refusal(['bench', '--only', '/nowhere'])).toMatch(
     /^2: npm run bench: --only is one of \/, .*, chat, acts, life\.$/,
