@@ -12,11 +12,12 @@ export interface HeaderOptions {
   coversSubdomains?: boolean
 }
 
-/** Returns the origins of third-party scripts from the build variables, and those in `THIRD_PARTY_ORIGINS`. */
+/** Returns the origins of third-party scripts from the build variables, and with such a script those in `THIRD_PARTY_ORIGINS`. */
 export function thirdPartyOrigins(env: Record<string, string | undefined>): string[] {
   const scripts = [env['VITE_ANALYTICS_URL'], env['VITE_RECORDER_URL']].flatMap((url) =>
     url && URL.canParse(url) && new URL(url).protocol === 'https:' ? [new URL(url).origin] : [],
   )
+  if (scripts.length === 0) return []
   const others = (env['THIRD_PARTY_ORIGINS'] ?? '').split(' ').filter(Boolean)
   return [...new Set([...scripts, ...others])]
 }

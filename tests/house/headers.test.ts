@@ -218,6 +218,7 @@ test('third-party scripts are allowed from the origins that the build names only
     THIRD_PARTY_ORIGINS: 'https://in.stats.example',
   }
   expect(thirdPartyOrigins({})).toEqual([])
+  expect(thirdPartyOrigins({ THIRD_PARTY_ORIGINS: 'https://in.stats.example' })).toEqual([])
   expect(thirdPartyOrigins(env)).toEqual(['https://stats.example', 'https://in.stats.example'])
   const policy = securityHeaders({ html: '', imageOrigins: [], scriptOrigins: thirdPartyOrigins(env) })[
     'Content-Security-Policy'
