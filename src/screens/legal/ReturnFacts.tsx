@@ -21,7 +21,7 @@ export function ReturnFacts({ freeDays }: { freeDays: number | null }) {
           <dd>{t('law_text', { withdrawal_days: WITHDRAWAL_DAYS })}</dd>
         </div>
       </dl>
-      <ButtonLink to={`${PATHS.service}?topic=withdrawal`} className="self-start">
+      <ButtonLink to={`${PATHS.service}?topic=withdrawal`} className="self-start no-print">
         {t('withdraw')}
       </ButtonLink>
     </>
