@@ -11,11 +11,20 @@ function setOwnBlock(id: string, isBlocked: boolean): void {
   useBlocked.setState(({ own }) => ({ own: { ...own, [id]: isBlocked } }))
 }
 
-/** Blocks or unblocks a member: shown at once, undone when the server refuses. Throws an `ApiError`. */
+/** The last call for each member. */
+const calls = new Map<string, Promise<void>>()
+
+/**
+ * Blocks or unblocks a member: shown at once, undone when the server refuses. The calls for a member go out one after the other, so that the
+ * server ends with the last choice. Throws an `ApiError`.
+ */
 export async function setBlocked({ id }: Pick<ShortProfile, 'id'>, isBlocked: boolean): Promise<void> {
   setOwnBlock(id, isBlocked)
+  const call = () => (isBlocked ? postBlock(id) : deleteBlock(id))
+  const sent = calls.get(id)?.then(call, call) ?? call()
+  calls.set(id, sent)
   try {
-    await (isBlocked ? postBlock(id) : deleteBlock(id))
+    await sent
   } catch (error) {
     if (!isCancelled(error)) setOwnBlock(id, !isBlocked)
     throw error

@@ -6,6 +6,7 @@ import { threadRecords } from '#src/domain/records.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 const PAID = { as: 'paid@example.test' }
@@ -74,6 +75,29 @@ test('a block that the server refuses is undone in all lists, and says so', asyn
   await user.click(within(dialog).getByRole('button', { name: 'Block' }))
   expect(await screen.findByText(/Noor could not be blocked/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Like' })).toBeVisible()
+  await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
+})
+
+test('an Unblock that is pressed while the block is still on its way reaches the server after it', async () => {
+  const answer = gate()
+  const order: string[] = []
+  const { user, account } = await openLikedBack()
+  server.use(
+    http.post('*/api/block.php', async () => {
+      await answer.passed
+      order.push('block')
+    }),
+    http.delete('*/api/block.php', () => void order.push('unblock')),
+  )
+  const dialog = await choose(user, 'Block')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await user.click(await screen.findByRole('button', { name: 'Unblock' }))
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(order).toEqual([])
+  answer.open()
+  expect(await screen.findByText('Noor is no longer blocked.')).toBeVisible()
+  expect(order).toEqual(['block', 'unblock'])
+  expect(account?.blocked.has(104)).toBe(false)
   await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
 })
 
