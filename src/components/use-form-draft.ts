@@ -16,8 +16,8 @@ interface FormDraft {
   texts: Readonly<Partial<Record<string, string>>>
   /** Stores the values; never pass a password. */
   keep: (values: FormValues) => void
-  /** Removes the draft after it was sent, saved or discarded. */
-  clear: () => void
+  /** Removes the draft after it was sent, saved or discarded; with what was sent, only if nothing else was typed since. */
+  clear: (sent?: FormValues) => void
   /** Removes fields of the draft that were saved in another form. */
   forget: (fields: readonly string[]) => void
 }
@@ -38,7 +38,10 @@ export function useFormDraft(name: FormName): FormDraft {
     values,
     texts: Object.fromEntries(texts),
     keep: (typed) => saveFormDraft(name, account, typed),
-    clear: () => clearFormDraft(name, account),
+    clear: (sent) => {
+      const isLatest = !sent || JSON.stringify(readFormDraft(name, account)) === JSON.stringify(sent)
+      if (isLatest) clearFormDraft(name, account)
+    },
     forget: (fields) => forgetDraftFields(name, account, fields),
   }
 }

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { formRecords } from '#src/domain/records.ts'
+import { useSession } from '#src/stores/session.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -40,6 +41,43 @@ test('Cancel restores a block, and nothing is sent', async () => {
   await app.user.click(within(form).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
   expect(profileOf(app)?.city).toBe(before)
+})
+
+test('a block that is opened again after Cancel keeps what is typed when the answer to the save before comes', async () => {
+  const app = await openApp('/profile', FREE)
+  const answer = gate()
+  server.use(http.put('*/api/profile.php', () => answer.passed))
+  const form = await openBlock(app.user, 'Where I live')
+  await app.user.type(within(form).getByRole('textbox', { name: 'City' }), ' Oost')
+  await app.user.click(within(form).getByRole('button', { name: 'Save' }))
+  await app.user.click(within(form).getByRole('button', { name: 'Cancel' }))
+  const again = await openBlock(app.user, 'Where I live')
+  const city = within(again).getByRole('textbox', { name: 'City' })
+  await app.user.clear(city)
+  await app.user.type(city, 'Utrecht')
+  answer.open()
+  await waitFor(() => expect(profileOf(app)?.city).toMatch(/ Oost$/))
+  await waitFor(() => expect(useSession.getState().user?.profile.city).toMatch(/ Oost$/))
+  expect(city).toBeVisible()
+  expect(city).toHaveValue('Utrecht')
+  expect(city).toHaveFocus()
+  await reloadApp()
+  expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('Utrecht')
+})
+
+test('a block that is saved while its page is left is not opened as a draft again', async () => {
+  const app = await openApp('/profile', FREE)
+  const answer = gate()
+  server.use(http.put('*/api/profile.php', () => answer.passed))
+  const form = await openBlock(app.user, 'Where I live')
+  await app.user.type(within(form).getByRole('textbox', { name: 'City' }), ' Oost')
+  await app.user.click(within(form).getByRole('button', { name: 'Save' }))
+  void app.router.navigate('/faq')
+  await app.user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByRole('heading', { level: 1, name: /question/i })
+  expect(formRecords.read('1', 'profile-place')).not.toBeNull()
+  answer.open()
+  await waitFor(() => expect(formRecords.read('1', 'profile-place')).toBeNull())
 })
 
 test('a server error is shown at its field, and the text stays', async () => {

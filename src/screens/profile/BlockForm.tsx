@@ -64,9 +64,10 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
     try {
       await saveOwnProfile(() => putProfile(changed))
       completion.forget(Object.keys(changed))
-      // What was typed meanwhile stays in the form, and is its draft.
+      // What was typed meanwhile stays in the form, and is its draft. Once it is gone, another one may have taken its place.
       const typed = getValues()
-      if (JSON.stringify(typed) === JSON.stringify(values)) close(true)
+      if (!form.current) draft.clear(values)
+      else if (JSON.stringify(typed) === JSON.stringify(values)) close(true)
       else draft.keep(typed)
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : []
@@ -85,7 +86,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
         noValidate
         aria-label={t(`blocks.${block}`)}
         onChange={saveDraft}
-        onSubmit={handleSubmit(save)}
+        onSubmit={(event) => void handleSubmit(save)(event)}
       >
         <BlockFields block={block} email={user.email} onChange={saveDraft} />
         {errors.root && (
