@@ -9,7 +9,7 @@ import { refreshUser } from '#src/stores/session.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { answerAll, leaveQuestion } from '#tests/support/completing.ts'
 import { gate } from '#tests/support/gate.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 const NEW = 'new@example.test'
 const about = () => screen.findByRole('textbox', { name: 'About you' })
@@ -401,4 +401,24 @@ test('a photo that is taken off the finishing page leaves the focus at the photo
   await user.click(await screen.findByRole('button', { name: 'Remove empty.jpg' }))
   expect(screen.queryByText('empty.jpg')).toBeNull()
   expect(add).toHaveFocus()
+})
+
+test('a refusal that comes once the page is left leads nowhere', async () => {
+  const answer = gate()
+  server.use(
+    http.post('*/api/complete-signup.php', async () => {
+      await answer.passed
+      return HttpResponse.json({ error: 'invalid', fields: { about: 'invalid' } }, { status: 422 })
+    }),
+  )
+  const { user, router, field } = await openAbout()
+  await user.type(field, 'I bake.')
+  await answerAll(user)
+  await press(user, 'Save and continue')
+  await act(() => router.navigate('/faq'))
+  const entries = history.length
+  answer.open()
+  await allAnswered()
+  expect(location.pathname + location.hash).toBe('/faq')
+  expect(history.length).toBe(entries)
 })

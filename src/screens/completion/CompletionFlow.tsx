@@ -66,7 +66,7 @@ export function CompletionFlow({ user }: { user: User }) {
   const [isChecking, setIsChecking] = useState(false)
   useFocusOnStep(place, () => title.current?.focus())
 
-  function handleRefusal(error: unknown) {
+  function handleRefusal(error: unknown, isHere: boolean) {
     const fields = error instanceof ApiError ? Object.keys(error.fields) : []
     for (const name of COMPLETION_TEXTS)
       if (fields.includes(name)) form.setError(name, { message: t('profile.field_failed') })
@@ -75,7 +75,7 @@ export function CompletionFlow({ user }: { user: User }) {
       message: isUnclear ? t('profile.unclear') : fields.length > 0 ? t('profile.failed') : errorText(error),
     })
     const refused = firstRefused(steps, fields)
-    if (refused !== null && refused !== place) goTo(refused + first)
+    if (isHere && refused !== null && refused !== place) goTo(refused + first)
   }
 
   async function finish(values: CompletionForm) {
@@ -88,7 +88,7 @@ export function CompletionFlow({ user }: { user: User }) {
       forget()
       if (isHere()) await navigate(PATHS.signupMatches)
     } catch (error) {
-      handleRefusal(error)
+      handleRefusal(error, isHere())
     }
   }
 
