@@ -51,6 +51,16 @@ test('a search that fails offers a retry', async () => {
   expect((await cards()).length).toBeGreaterThan(0)
 })
 
+test('a search that is forbidden to a member offers a retry, not the signup', async () => {
+  server.use(http.get('*/api/search.php', () => HttpResponse.html('<h1>Forbidden</h1>', { status: 403 })))
+  const { user } = await openApp('/members', { as: SEARCHER })
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
+  expect(screen.queryByRole('link', { name: 'Sign up' })).not.toBeInTheDocument()
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await cards()).length).toBeGreaterThan(0)
+})
+
 test('a page that fails keeps the pages before it, and can be retried', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const first = await cards()

@@ -32,7 +32,8 @@ function MembersScreen() {
     if (account !== accountHere) void revalidate()
   }, [account, accountHere, revalidate])
 
-  if (isClosed || (error instanceof ApiError && error.status === 403)) return <SearchClosed />
+  const isForbidden = accountHere === null && error instanceof ApiError && error.status === 403
+  if (isClosed || isForbidden) return <SearchClosed />
   return (
     <div className={`full middle ${styles.page}`}>
       {isWide && <FilterPanel />}
