@@ -145,6 +145,45 @@ test('a report that is sent without a connection says so, keeps its text, and is
   expect(database.reports).toMatchObject([{ id: '101', text: 'In these words' }])
 })
 
+/** Sends a report whose answer waits, and closes its dialog. */
+async function reportAndClose(answered: () => Promise<Response | undefined>) {
+  const { user } = await openApp('/members/101', PAID)
+  server.use(http.post('*/api/report.php', answered))
+  const dialog = await choose(user, 'Report')
+  await user.click(within(dialog).getByRole('radio', { name: /threats/ }))
+  await user.type(within(dialog).getByRole('textbox'), 'In these words')
+  await user.click(within(dialog).getByRole('button', { name: 'Send report' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  return { user }
+}
+
+test('a report that fails once its dialog is closed says so on the page', async () => {
+  const answer = gate()
+  await reportAndClose(async () => {
+    await answer.passed
+    return HttpResponse.json({}, { status: 500 })
+  })
+  answer.open()
+  expect(await screen.findByText(/could not confirm your report/)).toBeVisible()
+})
+
+test('a report that arrives once its dialog is closed says so, and leaves what is typed into the next one', async () => {
+  const answer = gate()
+  const { user } = await reportAndClose(async () => {
+    await answer.passed
+    return undefined
+  })
+  const again = await choose(user, 'Report')
+  await user.type(within(again).getByRole('textbox'), ', and more')
+  answer.open()
+  expect(await screen.findByText(/we have your report/)).toBeVisible()
+  expect(within(again).getByRole('textbox')).toHaveValue('In these words, and more')
+  await user.click(within(again).getByRole('button', { name: 'Close' }))
+  const third = await choose(user, 'Report')
+  expect(within(third).getByRole('textbox')).toHaveValue('In these words, and more')
+})
+
 test('a report that was started in a conversation is restored on the profile, and is still about that conversation', async () => {
   const { user, router, database } = await openApp('/chats/2001', PAID)
   const first = await choose(user, 'Report')

@@ -1,8 +1,8 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { postReport } from '#src/api/safety.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import { messageLength } from '#src/domain/chat/chat.ts'
 import {
   readReportDraft,
@@ -11,6 +11,7 @@ import {
   type ReportReason,
 } from '#src/domain/member/safety.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { FieldNote } from '#src/ui/form/FieldNote.tsx'
@@ -42,6 +43,7 @@ function quotation(quote: string): string {
 export function ReportForm({ profileId, conversationId, quote = '', onSent }: ReportFormProps) {
   const { t } = useTranslation(['safety', 'common'])
   const reasonNoteId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const draft = useFormDraft(`report-${profileId}`)
   const stored = readReportDraft(draft.values)
   const conversation_id = conversationId ?? stored.conversation_id
@@ -64,19 +66,24 @@ export function ReportForm({ profileId, conversationId, quote = '', onSent }: Re
     } catch (error) {
       // Unclear or refused, the next step is the same: the text is still in the form, and the member may send it again.
       const isOffline = error instanceof ApiError && error.kind === 'offline'
-      setError('root', { message: t(isOffline ? 'common:error.offline' : 'report_failed') })
+      const message = t(isOffline ? 'common:error.offline' : 'report_failed')
+      if (form.current) setError('root', { message })
+      else if (!isCancelled(error)) showToast({ tone: 'error', text: message })
       return
     }
-    draft.clear()
-    onSent()
+    draft.clear({ reason, text, conversation_id })
+    // Whoever has closed the dialog is told all the same; another report may be open by now.
+    if (form.current) onSent()
+    else showToast({ tone: 'news', text: t('report_sent') })
   }
 
   return (
     <form
+      ref={form}
       className="stack gap-5"
       noValidate
       onChange={() => draft.keep({ ...getValues(), conversation_id })}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
     >
       <p className="muted">{t('report_lead')}</p>
       <fieldset aria-describedby={errors.reason && reasonNoteId}>
