@@ -212,6 +212,21 @@ test('a second click while it is being sent is ignored', async () => {
   expect(count).toBe(1)
 })
 
+test('what is typed into a complaint while it is being sent is there for another one', async () => {
+  const { passed, open } = gate()
+  server.use(http.post(COMPLAINT, () => passed))
+  const { user } = await openApp('/complaints')
+  await fill(user)
+  await user.click(await send())
+  await user.type(field('What happened?'), ' It is there since May.')
+  open()
+  await user.click(await screen.findByRole('button', { name: 'Send another complaint' }))
+  expect(field('What happened?')).toHaveValue('That is me on the beach. It is there since May.')
+  expect(received().map(({ body }) => body)).toMatchObject([
+    { text: 'Profile of Vera\n\nThat is me on the beach.' },
+  ])
+})
+
 test('customer service shows the phone to dial without hyphens and spaces, and the e-mail address', async () => {
   await openApp('/service')
   const main = within(await screen.findByRole('main'))

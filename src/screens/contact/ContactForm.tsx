@@ -70,10 +70,12 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
 
   async function submit(contact: Contact) {
     setProblem(null)
+    const typed = getValues()
     try {
       const subject = subjects[contact.subject] ?? contact.subject
       const reference = await send({ ...contact, subject })
-      draft.clear()
+      // What was typed meanwhile is the beginning of another one.
+      draft.clear(typed)
       onSent({ reference, email: contact.email })
     } catch (error) {
       handleRefusal(error)
