@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import {
   askFor,
   BUYER,
@@ -10,6 +12,7 @@ import {
   paymentsOnServer,
   stubApplePay,
 } from '#tests/support/orders.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 const THANKS = 'Thank you! 25 credits added'
 
@@ -121,4 +124,24 @@ test('a payment that asks for more is shown with its own sum where another order
   const title = 'You have a payment in progress'
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   await waitFor(() => expect(screen.getByText('€29.99')).toBeVisible())
+})
+
+test('an answer about the payment before leads nowhere once the page is left', async () => {
+  const { user, router } = await openApp('/credits/p1/paypal', { as: BUYER })
+  await screen.findByText(ORDER_BUTTON)
+  askFor(2999)
+  await clickPay(user)
+  await user.click(await screen.findByRole('link', { name: 'Do not pay this' }))
+  const card = await screen.findByRole('article', { name: '60 credits' })
+  await user.click(within(card).getByRole('link', { name: 'Choose' }))
+  const anew = await screen.findByRole('button', { name: 'Start a new order' })
+  const answer = gate()
+  server.use(http.get('*/api/payment.php', () => answer.passed))
+  await user.click(anew)
+  await act(() => router.navigate('/faq'))
+  await screen.findByRole('heading', { level: 1, name: 'Questions and answers' })
+  for (const payment of paymentsOnServer()) payment.status = 'completed'
+  answer.open()
+  await allAnswered()
+  expect(location.pathname).toBe('/faq')
 })

@@ -6,6 +6,7 @@ import { settlePayment } from '#src/actions/recover-payment.ts'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { samePage } from '#src/lib/async/same-page.ts'
 import { removeOrder } from '#src/stores/payments.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -37,13 +38,14 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
 
   async function startOver() {
     if (isBusy) return
+    const isHere = samePage()
     setIsBusy(true)
     setFailure(null)
     try {
       const payment = await getPayment(paymentId)
       settlePayment(payment)
-      if (payment.status === 'completed') await navigate(to)
-      else removeOrder(order)
+      if (payment.status !== 'completed') removeOrder(order)
+      else if (isHere()) await navigate(to)
     } catch (error) {
       setFailure(textOf(error))
     } finally {
