@@ -196,6 +196,25 @@ test('a position that comes after the search was left changes nothing on the nex
   expect(location.pathname + location.search).toBe('/faq')
 })
 
+test('a country that is chosen while the position is looked up stays', async () => {
+  stubPosition({ latitude: 60.169_857, longitude: 24.938_379 })
+  const answer = gate()
+  server.use(
+    http.get('*/api/geocode.php', async () => {
+      await answer.passed
+      return HttpResponse.json({ country: 'fi', countryregion: 1301, city: 'Helsinki' })
+    }),
+  )
+  const { user, form } = await openWide('/members')
+  await user.click(form.getByRole('button', { name: 'Use my location' }))
+  await user.selectOptions(form.getByLabelText('Country'), 'Germany')
+  await waitFor(() => expect(location.search).toBe('?country=DE'))
+  answer.open()
+  await allAnswered()
+  expect(location.search).toBe('?country=DE')
+  expect(form.queryByText(/Showing people around/)).not.toBeInTheDocument()
+})
+
 test('a device that refuses its position says so and leaves the choice by hand', async () => {
   stubPosition('denied')
   const { user, form } = await openWide('/members')

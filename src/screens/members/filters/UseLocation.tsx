@@ -11,6 +11,10 @@ import styles from './FilterForm.module.css'
 
 type Outcome = { state: 'idle' | 'asking' | 'denied' | 'unavailable' } | { state: 'found'; place: string }
 
+function countryNow(): string | null {
+  return new URLSearchParams(location.search).get('country')
+}
+
 /** Chooses country and region by the device's location, on a click only, and announces the result. */
 export function UseLocation() {
   const { t } = useTranslation('members')
@@ -20,13 +24,16 @@ export function UseLocation() {
 
   async function locate(): Promise<Outcome> {
     const { pathname } = location
+    const before = countryNow()
     const position = await currentPosition()
     if (position === 'denied' || position === 'unavailable') return { state: position }
     try {
       const { country, countryregion, city } = await getGeocode(position)
       const code = country?.toUpperCase() ?? ''
       if (!isCountryCode(code)) return { state: 'unavailable' }
-      if (location.pathname === pathname) change({ country: code, countryregion: countryregion ?? '' })
+      // A country that was chosen by hand meanwhile is the later choice.
+      if (location.pathname !== pathname || countryNow() !== before) return { state: 'idle' }
+      change({ country: code, countryregion: countryregion ?? '' })
       return { state: 'found', place: [city, countryName(code)].filter(Boolean).join(', ') }
     } catch {
       // Whatever the reason, the location is unknown, and the text asks the member to choose it by hand.
