@@ -6,6 +6,7 @@ import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import { nameOfCard, openGame, player } from '#tests/support/swiping.ts'
 
@@ -82,6 +83,29 @@ test('undo works on the last card, from the empty screen', async () => {
   expect(await screen.findByRole('article')).toHaveAccessibleName(last)
   expectLeft(4)
   expect(sent).toEqual([])
+})
+
+test('while more cards are loading, the game does not say that there are none', async () => {
+  let calls = 0
+  const more = gate()
+  server.use(
+    http.get('*/api/swipe-game.php', async ({ request }) => {
+      calls += 1
+      const isFirst = calls === 1
+      if (!isFirst) await more.passed
+      const answer = await getResponse(handlers, request)
+      const game = (await answer?.json()) as { profiles: object }
+      const profiles = Object.values(game.profiles)
+      return HttpResponse.json({ ...game, profiles: isFirst ? profiles.slice(0, 1) : profiles.slice(1) })
+    }),
+  )
+  const { user } = await openGame()
+  await clickButton(user, 'Skip')
+  fireEvent(screen.getByRole('article', { hidden: true }), new Event('webkitAnimationEnd', { bubbles: true }))
+  await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).not.toBeInTheDocument())
+  expect(screen.queryByText('That was everybody for now')).not.toBeInTheDocument()
+  more.open()
+  expect(await screen.findByRole('article')).toBeVisible()
 })
 
 test('a second input within 300 ms is ignored', async () => {

@@ -1,5 +1,7 @@
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import type { SwipeAction } from '#src/domain/member/swipe.ts'
+import { Loading } from '#src/ui/Loading.tsx'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { SwipeCard } from './SwipeCard.tsx'
 import styles from './SwipeScreen.module.css'
 import type { Play } from './use-play.ts'
@@ -23,6 +25,7 @@ export function SwipeDeck({ cards, game }: { cards: ShortProfile[]; game: Play }
     placed.push({ profile: leaving.profile, level: 0, leaving: leaving.action })
   return (
     <div className={`relative ${styles.deck}`}>
+      <Loading isLoading={placed.length === 0} placeholder={<Skeleton shape="photo" />} />
       {placed.map(({ profile, level, leaving: leavingBy }) => (
         <SwipeCard
           key={profile.id}

@@ -40,7 +40,10 @@ function SwipeScreen() {
   useLayoutEffect(startSwipeSending, [])
   useDeckKeys(game, page)
   const isWide = useMedia(fromWidth('l'))
+  const isExhausted = useSwipe((state) => state.isExhausted)
   const isEmpty = deck !== null && deck.cards.length === 0
+  // Until the answer it is not known whether there are more.
+  const isOver = isEmpty && (isExhausted || !isLoading)
   // At first, and when what had the focus is gone: the keys play only while the game has it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) page.current?.focus({ preventScroll: true })
@@ -64,7 +67,7 @@ function SwipeScreen() {
         <SwipeNotes announcement={game.announcement} notice={notice} />
         {error !== null && (!deck || isEmpty) ? (
           <LoadError error={error} busy={isLoading} onRetry={() => void dealCards()} />
-        ) : isEmpty && !game.leaving ? (
+        ) : isOver && !game.leaving ? (
           <NoCards resetsAt={deck.resets_at} isLoading={isLoading} />
         ) : (
           deck && <SwipeDeck cards={deck.cards} game={game} />
