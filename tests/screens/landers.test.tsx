@@ -72,6 +72,17 @@ describe.each(MEMBER_LANDERS)('%s', (path = '', title = '') => {
   })
 })
 
+test.each([
+  ['disabled', 'Somebody is here.'],
+  ['approved', 'Sanne is here.'],
+])('a lander about a member whose status is %s says "%s"', async (status, title) => {
+  server.use(
+    http.get('*/api/profile.php', () => HttpResponse.json({ profile: { id: 101, name: 'Sanne', status } })),
+  )
+  await openApp('/members/101/landing')
+  expect(await opened(title)).toBeVisible()
+})
+
 test('a fictional member has the label beside the title of the page, which claims no presence', async () => {
   await openApp('/members/110/landing')
   const title = await opened('This is Carla.')

@@ -47,7 +47,7 @@ async function targetOf(id: string | undefined, signal: AbortSignal): Promise<Pr
       getProfile(id, signal),
       wait(TARGET_TIMEOUT_MS, signal).then(() => null),
     ])
-    return profile?.status === 'active' ? profile : null
+    return profile?.status === 'disabled' ? null : profile
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error
