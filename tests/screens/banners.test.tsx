@@ -266,10 +266,13 @@ test('on a smartphone, an account that was made elsewhere is reminded of its act
 test.each([
   ['a computer', ['hover: hover'], '/faq?api_signup_complete=1', 'new@example.test'],
   ['an address without the query', ['pointer: coarse'], '/faq', 'new@example.test'],
+  ['the settings page', ['pointer: coarse'], '/notifications?api_signup_complete=1', 'new@example.test'],
+  ['the other address of it', ['pointer: coarse'], '/settings?api_signup_complete=1', 'new@example.test'],
   ['a member who is active', ['pointer: coarse'], '/faq?api_signup_complete=1', 'paid@example.test'],
 ])('%s opens no such modal', async (_what, media, path, as) => {
   stubMedia(...media)
   await openApp(path, { as })
   await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
