@@ -2,10 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
+import { factsOf, type RouteFacts } from '#src/domain/site/route-facts.ts'
+import { LANDERS } from '#src/paths.ts'
+import { routes } from '#src/routes.tsx'
 import { noteUpdate } from '#src/stores/browser/update.ts'
 import { ACCOUNT_BUTTON, closeApp, openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
+import type { RouteObject } from 'react-router'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -195,4 +199,67 @@ test('in a browser a profile has no Back button of its own', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Back to search' })).toBeVisible()
+})
+
+function pathsWhere(
+  isWanted: (facts: RouteFacts) => boolean,
+  rows: RouteObject[] = routes,
+  around: readonly unknown[] = [],
+): string[] {
+  return rows.flatMap(({ path, handle, children }) => {
+    const handles = [...around, handle]
+    const own = path !== undefined && isWanted(factsOf(handles)) ? [path] : []
+    return [...own, ...pathsWhere(isWanted, children ?? [], handles)]
+  })
+}
+
+test.each<[string, (facts: RouteFacts) => boolean, string[]]>([
+  [
+    'a Back button in an installed app',
+    (facts) => facts.hasBack === true,
+    ['/members/:id', '/likes/:type', '/likes/m/:id', '/credits', '/credits/:id/:paymentmethod?'],
+  ],
+  [
+    'the members area',
+    (facts) => facts.isMembersArea === true,
+    [
+      '/members',
+      '/members/:id',
+      '/likes',
+      '/likes/:type',
+      '/likes/m/:id',
+      '/premium',
+      '/chats',
+      '/chats/:id',
+      '/members/:id/chat',
+    ],
+  ],
+  [
+    'no entry warning',
+    (facts) => facts.hasNoEntryWarning === true,
+    ['/complete-signup', '/reset-password', '/reset-password/do'],
+  ],
+  [
+    'the layout of a conversation',
+    (facts) => facts.layout === 'chat',
+    ['/chats', '/chats/:id', '/members/:id/chat'],
+  ],
+  [
+    'the layout of a lander',
+    (facts) => facts.layout === 'lander',
+    [
+      '/members/:id/landing',
+      '/members/:id/landing2/:slug?',
+      '/members/:id/landing3/:slug?',
+      '/landers/tinderswipe',
+      ...LANDERS.map((name) => `/landers/${name}/:slug?`),
+    ],
+  ],
+  [
+    'the empty layout',
+    (facts) => facts.layout === 'empty',
+    ['/signup', '/members/:id/signup', '/activate/done', '/activate/error'],
+  ],
+])('the routes that the rules name have %s, and no others', (_, isWanted, paths) => {
+  expect(pathsWhere(isWanted).toSorted()).toEqual(paths.toSorted())
 })
