@@ -57,6 +57,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('who is logged in is asked for as the client', async () => {
+  let type: string | null = null
+  server.use(
+    http.get('*/api/user.php', ({ request }) => {
+      type = request.headers.get('X-Request-Type')
+      return HttpResponse.json(null)
+    }),
+  )
+  await getUser()
+  expect(type).toBe('client')
+})
+
 test('who is logged in is what the server says, and all tabs learn that by a new mark', async () => {
   serve(2)
   await loadUser()

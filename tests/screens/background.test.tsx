@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
+import { autoLike } from '#src/actions/auto-like.ts'
 import { countUnread } from '#src/domain/chat/chat.ts'
 import { draftRecords } from '#src/domain/records.ts'
 import { postToWorker } from '#src/lib/push-browser.ts'
@@ -43,6 +44,34 @@ test('the title and the badge count unread messages and new likes', async () => 
   expect(within(nav ?? document.body).getByRole('link', { name: /^Messages/ })).toHaveTextContent(
     String(unread),
   )
+})
+
+test('the server is told each time the page becomes hidden, and not when it is shown again', async () => {
+  const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  await openApp('/faq')
+  for (const state of ['hidden', 'visible', 'hidden'] as const) {
+    visibility.mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const told = beacon.mock.calls.filter(([path]) => path === '/api/page-hidden.php')
+  expect(told).toHaveLength(2)
+  const [, body] = told[0] ?? []
+  expect(body instanceof Blob && { type: body.type, text: await body.text() }).toEqual({
+    type: 'application/json',
+    text: '{}',
+  })
+})
+
+test('the settings are requested once, with the query of the first page', async () => {
+  const asked: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, search } = new URL(request.url)
+    if (pathname === '/api/settings.php') asked.push(search)
+  })
+  const { router } = await openApp('/faq?network=n&lb=1')
+  await act(() => router.navigate('/terms?ref=other'))
+  expect(asked).toEqual(['?network=n&lb=1'])
 })
 
 test('what another tab of the same member read is read here too, and nothing of another member', async () => {
@@ -105,6 +134,24 @@ test('user, chats and likes are refreshed first after 5 seconds, then every minu
   expect(counts()).toEqual([1, 1, 1])
   await vi.advanceTimersByTimeAsync(15_000)
   await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
+})
+
+test('half a second after the site has liked somebody for the member the likes are loaded again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openApp('/faq', { as: 'free@example.test' })
+  await chatsLoaded()
+  // The first refresh is over, and the next one is far.
+  await vi.advanceTimersByTimeAsync(10_000)
+  const calls: [path: string, at: number][] = []
+  server.events.on('request:start', ({ request }) => {
+    const [path] = /(auto-like|likes)\.php$/.exec(request.url) ?? []
+    if (path !== undefined) calls.push([path, Date.now()])
+  })
+  await act(autoLike)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(calls.map(([path]) => path)).toEqual(['auto-like.php', 'likes.php'])
+  const [likedAt = 0, loadedAt = 0] = calls.map(([, at]) => at)
+  expect(loadedAt - likedAt).toBeGreaterThanOrEqual(500)
 })
 
 function subscribeToPush() {
