@@ -180,6 +180,16 @@ test('the chosen first line is taken to the signup, but does not replace one tha
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('My own words')
 })
 
+test.each([
+  ['/landers/video', 1],
+  ['/members/101/landing', 1],
+  ['/faq', 0],
+])('in version 1 of the design %s has %i background of a lander', async (path, count) => {
+  await openApp(path)
+  await screen.findByRole('heading', { level: 1 }, { timeout: 4_000 })
+  expect(document.querySelectorAll('[data-design="1"]')).toHaveLength(count)
+})
+
 test('a slow profile does not block a lander', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   server.use(http.get('*/api/profile.php', () => delay('infinite')))
