@@ -17,16 +17,16 @@ export function getNotifications(signal?: AbortSignal): Promise<NotificationSett
   return request(notificationSettingsSchema, { path: 'notifications', signal })
 }
 
-/** Turns notifications on and off (assumed, `PUT notifications.php`). */
+/** Turns notifications on and off, and returns which are on (assumed, `PUT notifications.php`). */
 export function putNotifications(
   changes: Partial<Record<NotificationChannel, Partial<Record<NotificationKind, boolean>>>>,
-): Promise<void> {
-  return requestNothing({ method: 'PUT', path: 'notifications', body: changes })
+): Promise<NotificationSettings> {
+  return request(notificationSettingsSchema, { method: 'PUT', path: 'notifications', body: changes })
 }
 
 /** Enables the member's mails again after a bounce, a spam complaint or an unsubscribe (assumed, `PUT notifications.php`). */
-export function putMailsEnabled(): Promise<void> {
-  return requestNothing({ method: 'PUT', path: 'notifications', body: { enable: true } })
+export function putMailsEnabled(): Promise<NotificationSettings> {
+  return request(notificationSettingsSchema, { method: 'PUT', path: 'notifications', body: { enable: true } })
 }
 
 /**

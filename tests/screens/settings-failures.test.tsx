@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { useSession } from '#src/stores/session.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
@@ -115,6 +116,17 @@ test.each(FAILING)('when $what fails, it is rolled back and the section says so'
   )
   row.rolledBack()
 })
+
+test.each(FAILING.filter(({ path }) => path === 'notifications'))(
+  '$what does not count as saved when the answer does not hold the notifications',
+  async (row) => {
+    const { user } = await openSettings(row.as)
+    server.use(http.put('*/api/notifications.php', () => HttpResponse.json(null)))
+    await row.act(user)
+    expect(await (await inSection(row.part)).findByRole('alert')).toHaveTextContent('Not saved')
+    row.rolledBack()
+  },
+)
 
 test.each([
   ['notifications', 'Notifications'],

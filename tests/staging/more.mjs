@@ -53,7 +53,7 @@ export function moreHandlers({ data, member, seenBy, packages }) {
     'GET /api/gifts.php': member(() => ({ gifts })),
     'GET /api/gifs.php': member(() => ({ gifs, has_more: '' })),
     'GET /api/notifications.php': member(() => ({ email: on, push: on })),
-    'PUT /api/notifications.php': member(() => ({ success: '1' })),
+    'PUT /api/notifications.php': member(() => ({ email: on, push: on })),
     'GET /api/signup-matches.php': member(({ account }) => ({ profiles: others(account).slice(0, 3) })),
     'POST /api/match-finder.php': member(({ account }) => ({ profiles: others(account).slice(3, 6) })),
     'GET /api/swipe-game.php': member(({ account }) => ({
