@@ -50,6 +50,23 @@ test('the list can be filtered and searched, and says so when nothing is left', 
   )
 })
 
+test('a list that began with one conversation shows those that join it, even where it has never been scrolled', async () => {
+  const { user, names } = await openList()
+  const all = names().length
+  const box = screen.getByRole('searchbox', { name: 'Search by name' })
+  await user.click(screen.getByRole('button', { name: 'Unread' }))
+  await user.type(box, 'xx')
+  await screen.findByText('No conversation with that name.')
+  await user.clear(box)
+  await user.type(box, 'zoe')
+  const list = () => within(screen.getByRole('list', { name: 'Conversations' })).getAllByRole('link')
+  await waitFor(() => expect(list()).toHaveLength(1))
+  await user.clear(box)
+  await waitFor(() => expect(list()).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  await waitFor(() => expect(list()).toHaveLength(all))
+})
+
 function conversations(email = 'paid@example.test'): Conversation[] {
   const database = databaseFor()
   const account = accountByEmail(database, email)

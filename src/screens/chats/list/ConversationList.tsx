@@ -10,8 +10,6 @@ import { useNow } from '#src/screens/chats/use-now.ts'
 import { useStableOrder } from './use-stable-order.ts'
 
 const ROW_HEIGHT = 80
-/** Rendered before the list is measured, so that the first paint has rows. */
-const FIRST_ROWS = 10
 
 interface ConversationListProps {
   chats: readonly ChatEntry[]
@@ -39,12 +37,7 @@ export function ConversationList({ chats, search }: ConversationListProps) {
       onPointerEnter={hold}
       onPointerLeave={release}
     >
-      <Virtualizer
-        data={rows}
-        itemSize={ROW_HEIGHT}
-        ssrCount={Math.min(FIRST_ROWS, rows.length)}
-        scrollRef={scroller}
-      >
+      <Virtualizer data={rows} itemSize={ROW_HEIGHT} scrollRef={scroller}>
         {(chat, index) => (
           <div
             key={chat.conversation.id}
