@@ -102,8 +102,9 @@ export function startBackground(
 
 /** Starts what opens overlays by itself, a task of its own because one may open at once. Returns a function that stops it. */
 export function startOverlayWork(router: Router): () => void {
+  const onNavigation = (listener: () => void) => router.subscribe(listener)
   const stops = [
-    startActivationReminder(),
+    startActivationReminder(onNavigation),
     startBonusModal(() => factsNow(router).isMembersArea === true),
     startTypingHold(),
     startOverlays(),
@@ -112,7 +113,7 @@ export function startOverlayWork(router: Router): () => void {
         layout: factsNow(router).layout ?? null,
         isExempt: factsNow(router).hasNoEntryWarning === true,
       }),
-      (listener) => router.subscribe(listener),
+      onNavigation,
     ),
     startLikeModal({
       now: () => ({
@@ -120,7 +121,7 @@ export function startOverlayWork(router: Router): () => void {
         hasLikeModal: factsNow(router).layout === 'default',
         isLeaving: router.state.navigation.state !== 'idle',
       }),
-      onChange: (listener) => router.subscribe(listener),
+      onChange: onNavigation,
       replaceSearch: (search) => {
         const { pathname, hash } = router.state.location
         void router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true })

@@ -8,7 +8,8 @@ import { factsOf } from '#src/domain/site/route-facts.ts'
 import { routes } from '#src/routes.tsx'
 import { openNextOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { usePush } from '#src/stores/browser/push.ts'
-import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
+import { logIn } from '#src/stores/session.ts'
+import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { stubMedia } from '#tests/support/media.ts'
 import { server } from '#tests/support/server.ts'
 import type { RouteObject } from 'react-router'
@@ -261,6 +262,14 @@ test('on a smartphone, an account that was made elsewhere is reminded of its act
   await user.click(screen.getByRole('button', { name: 'Later' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await banner(ACTIVATION)).toBeVisible()
+})
+
+test('an account that was made elsewhere is reminded also when it has to log in first', async () => {
+  stubMedia('pointer: coarse')
+  await openApp('/login?redirect=%2Fprofile%3Fapi_signup_complete%3D1')
+  await act(() => logIn({ email: 'new@example.test', password: PASSWORD }))
+  await waitFor(() => expect(location.pathname).toBe('/profile'), { timeout: 8_000 })
+  expect(await screen.findByRole('dialog', { name: ACTIVATION }, { timeout: 8_000 })).toBeVisible()
 })
 
 test.each([

@@ -8,19 +8,20 @@ const SMARTPHONE = '(max-width: 575.98px) and (pointer: coarse)'
 const WITHOUT: readonly string[] = [PATHS.settings, PATHS.notifications]
 
 /**
- * On a smartphone whose page was opened with `api_signup_complete`, shows a modal once that reminds the member to confirm their e-mail
- * address (docs/rules.md#activation). Returns a function that stops it.
+ * On a smartphone, a page with `api_signup_complete` in its address shows a modal once that reminds the member to confirm their e-mail
+ * address (docs/rules.md#activation). `onNavigation` calls back after every navigation. Returns a function that stops it.
  */
-export function startActivationReminder(): () => void {
-  const { pathname, search } = location
-  const isWanted = new URLSearchParams(search).has('api_signup_complete') && !WITHOUT.includes(pathname)
-  if (!isWanted || !matchMedia(SMARTPHONE).matches) return () => {}
+export function startActivationReminder(onNavigation: (listener: () => void) => () => void): () => void {
+  if (!matchMedia(SMARTPHONE).matches) return () => {}
   let isDone = false
   const remind = () => {
-    if (isDone || !needsActivation(useSession.getState().user)) return
+    const { pathname, search } = location
+    const isWanted = !WITHOUT.includes(pathname) && new URLSearchParams(search).has('api_signup_complete')
+    if (isDone || !isWanted || !needsActivation(useSession.getState().user)) return
     isDone = true
     requestOverlay('activation', null)
   }
   remind()
-  return useSession.subscribe(remind)
+  const stops = [useSession.subscribe(remind), onNavigation(remind)]
+  return () => stops.forEach((stop) => stop())
 }
