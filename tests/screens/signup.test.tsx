@@ -274,7 +274,7 @@ test('with a member in the address, the first message arrives exactly once', asy
   const main = screen.getByRole('main')
   await waitFor(() => expect(main).toHaveTextContent('Lina, 33'))
   expect(within(main).getByText('Fictional')).toBeVisible()
-  expect(await screen.findByText(/A message costs 1 credit/)).toBeVisible()
+  expect(await screen.findByText(/A message costs 1 credit.* You start with 2 free credits\./)).toBeVisible()
   await user.click(screen.getByRole('textbox', { name: 'Message' }))
   await user.paste(message)
   expect(screen.getByText(`${message.length} of 500 characters`)).toBeVisible()
