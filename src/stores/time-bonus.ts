@@ -25,12 +25,12 @@ export const useTimeBonus = accountStore<TimeBonusState>(() => ({
   record: null,
 }))
 
-/** Computes the bonus of the member; `null` (logged out), a paid user or 4 hours after signup clear it. */
+/** Computes the bonus of the member; `null` (logged out), a paid user, 4 hours after signup or a record that takes nothing off clear it. */
 export function loadTimeBonus(user: User | null): void {
   const { record } = useTimeBonus.getState()
   const own = user && record?.account === accountOf(user) ? record : null
   const now = serverNow()
-  const isRefused = own !== null && (own.code === null || !isRunning(own.code, now))
+  const isRefused = own !== null && !(own.code?.percentage && isRunning(own.code, now))
   const expires = isRefused ? null : timeBonusExpiry(user, now, own?.code?.expires ?? null)
   const code = expires === null ? null : (own?.code ?? timeBonusCode(expires))
   useTimeBonus.setState({ isVisible: expires !== null, expires, code, record: own })

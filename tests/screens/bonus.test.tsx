@@ -120,6 +120,7 @@ test('after the time bonus the banner shows the welcome discount', async () => {
 test.each([
   ['expired', { expired: true }],
   ['is not active', { status: 'used' }],
+  ['takes nothing off', { value_percentage: '0' }],
 ])('a time bonus whose record %s is not promised', async (_, facts) => {
   server.use(
     http.get('*/api/discountcode.php', ({ request }) =>
