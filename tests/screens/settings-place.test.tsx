@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import {
@@ -155,6 +155,23 @@ test('a place that is typed while another one is saved stays', async () => {
   answer.open()
   await screen.findByText(/^Zandvoort, /)
   expect(control('City')).toHaveValue('Bloemendaal')
+})
+
+test('a place that is saved while the page is left takes nothing from what is typed when it is open again', async () => {
+  const { user, router } = await openSettings()
+  const answer = gate()
+  server.use(http.put('*/api/location.php', () => answer.passed.then(() => undefined)))
+  await fill(user, 'City', 'Zandvoort')
+  await clickButton(user, 'Location', 'Save location')
+  await act(() => router.navigate('/faq'))
+  await screen.findByRole('heading', { level: 1, name: 'Questions and answers' })
+  await act(() => router.navigate('/notifications'))
+  await screen.findByLabelText('City')
+  await fill(user, 'City', 'Bloemendaal')
+  answer.open()
+  await screen.findByText(/^Zandvoort, /)
+  await reloadApp()
+  expect(await screen.findByLabelText('City')).toHaveValue('Bloemendaal')
 })
 
 test('a country that the site does not offer is shown as it is', async () => {

@@ -78,7 +78,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
         const moved = await saveOwnProfile(() => putLocation(found))
         // What was typed meanwhile stays, and is the draft.
         if (typed.current !== before) return
-        draft.clear()
+        draft.clear(before)
         setPlace(placeOf(moved))
       },
       failed: (error) => (error instanceof PositionError ? error.message : null),
