@@ -49,6 +49,28 @@ test.each<[way: string, action: string, play: (user: UserEvent) => Promise<void>
   expect(sent).toHaveLength(1)
 })
 
+test('a screen reader is told of each move, and who is on the next card', async () => {
+  server.use(
+    http.get('*/api/swipe-game.php', () =>
+      HttpResponse.json({
+        profiles: [
+          { id: 101, name: 'Sanne', age: 34 },
+          { id: 103, name: 'Lina', age: 33, fictional: true },
+        ],
+        likes_left: 4,
+        likes_per_day: 4,
+      }),
+    ),
+  )
+  const { user } = await openGame()
+  await clickButton(user, 'Like')
+  const said = screen.getByText('Liked Sanne, 3 left')
+  expect(said).toHaveRole('status')
+  expect(said).toHaveTextContent('Liked Sanne, 3 left. Lina, 33 Fictional')
+  await user.keyboard('h')
+  await waitFor(() => expect(said).toHaveTextContent(/^Sanne is back$/))
+})
+
 test('undo with the key H takes a like back, and it never reaches the server', async () => {
   const { user, sent } = await openGame()
   const first = nameOfCard()

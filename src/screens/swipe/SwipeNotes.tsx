@@ -1,23 +1,32 @@
 import { useTranslation } from 'react-i18next'
+import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { memberName } from '#src/components/member-name.ts'
+import { nameAndAge } from '#src/components/name-and-age.ts'
 import { noteSwipe, type SwipeNotice } from '#src/stores/swipe.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { exclamationCircle, x } from '#src/ui/icons.ts'
 import styles from './SwipeScreen.module.css'
+import type { Announcement } from './use-play.ts'
 
 interface SwipeNotesProps {
-  announcement: string
+  announcement: Announcement
   notice: SwipeNotice | null
 }
 
-/** Announces the last move to screen readers, and shows a notice when a like was not given. */
-export function SwipeNotes({ announcement, notice }: SwipeNotesProps) {
+/** Announces the last move and the next card to screen readers, and shows a notice when a like was not given. */
+export function SwipeNotes({ announcement: { text, next }, notice }: SwipeNotesProps) {
   const { t } = useTranslation(['swipe', 'common'])
   return (
     <>
       <p className="visually-hidden" role="status">
-        {announcement}
+        {text}
+        {next && (
+          <span>
+            {`. ${nameAndAge(next)} `}
+            <FictionalLabel profile={next} />
+          </span>
+        )}
       </p>
       {notice && (
         <div className={`note row note-warning gap-3 full width-dialog ${styles.notice}`} role="alert">

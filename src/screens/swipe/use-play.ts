@@ -3,9 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { undoLastSwipe } from '#src/actions/swipe.ts'
 import { memberName } from '#src/components/member-name.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { type Deck, likesLeft, type Swipe, type SwipeAction } from '#src/domain/member/swipe.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { noteSwipe, swipeCard } from '#src/stores/swipe.ts'
+
+/** What screen readers are told of the last move, and whom a swipe leads to. */
+export interface Announcement {
+  text: string
+  next?: ShortProfile | undefined
+}
 
 /** The state of the game and its moves, for buttons, keys and cards. */
 export interface Play {
@@ -13,8 +20,7 @@ export interface Play {
   leaving: Swipe | null
   /** The card that came back with an undo. */
   returned: Swipe | null
-  /** The announcement of the last move, for screen readers. */
-  announcement: string
+  announcement: Announcement
   play: (action: SwipeAction) => boolean
   undo: () => void
   openProfile: () => void
@@ -28,7 +34,7 @@ export function usePlay(deck: Deck | null, page: RefObject<HTMLElement | null>):
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState<Swipe | null>(null)
   const [returned, setReturned] = useState<Swipe | null>(null)
-  const [announcement, setAnnouncement] = useState('')
+  const [announcement, setAnnouncement] = useState<Announcement>({ text: '' })
   const top = deck?.cards[0]
 
   function play(action: SwipeAction): boolean {
@@ -44,9 +50,10 @@ export function usePlay(deck: Deck | null, page: RefObject<HTMLElement | null>):
     const left = likesLeft(deck) - (action === 'like' ? 1 : 0)
     setLeaving(swipe)
     setReturned(null)
-    setAnnouncement(
-      t(action === 'like' ? 'said.liked' : 'said.skipped', { name: memberName(swipe.profile), count: left }),
-    )
+    setAnnouncement({
+      text: t(action === 'like' ? 'said.liked' : 'said.skipped', { name: memberName(top), count: left }),
+      next: deck.cards[1],
+    })
     return true
   }
 
@@ -55,7 +62,7 @@ export function usePlay(deck: Deck | null, page: RefObject<HTMLElement | null>):
     if (!last || !(await undoLastSwipe())) return
     setLeaving(null)
     setReturned(last)
-    setAnnouncement(t('said.undone', { name: memberName(last.profile) }))
+    setAnnouncement({ text: t('said.undone', { name: memberName(last.profile) }) })
   }
 
   function openProfile() {
