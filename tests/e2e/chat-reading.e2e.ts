@@ -236,3 +236,20 @@ test('the actions of a conversation in the list stand beside its time, by pointe
   await expect(actions).toBeFocused()
   await expect.poll(gap).toBeGreaterThan(0)
 })
+
+test('a row of the list says whose conversation it is beside the button that deletes it', async ({
+  page,
+}) => {
+  await signIn(page, 'paid@example.test')
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/chats')
+    const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first()
+    await row.getByRole('button', { name: 'Actions for Lina' }).press('Enter')
+    await row.hover()
+    await expect(row.getByRole('button', { name: 'Delete conversation' })).toBeVisible()
+    const cut = () =>
+      row.getByText('Lina', { exact: true }).evaluate((name) => name.scrollWidth - name.clientWidth)
+    await expect.poll(cut, `${width} px`).toBe(0)
+  }
+})
