@@ -8,6 +8,7 @@ import {
   status,
   withApplePay,
 } from '#tests/support/browser/payments.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
 import { missStorage } from '#tests/support/browser/storage.ts'
 
 const PAID = 'paid@example.test'
@@ -142,4 +143,22 @@ test('a payment whose return page is opened in another tab, and again, is credit
   }
   expect(await paymentsOn(server)).toHaveLength(1)
   expect(await memberOn(server)).toMatchObject({ credits: 145 })
+})
+
+test('where an order does not load, the failure stands at a distance from the title', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/status of 400.*packages\.php/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, PAID)
+  await server.set({ faults: [{ path: 'packages.php', kind: 'status', status: 400 }] })
+  for (const path of ['/credits/p1', '/directdebit?package=p1']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const failure = await page.locator('main .card').boundingBox()
+    expect((failure?.y ?? 0) - (title ? title.y + title.height : Infinity), path).toBeGreaterThanOrEqual(16)
+  }
 })

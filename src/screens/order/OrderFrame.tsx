@@ -23,7 +23,7 @@ export function OrderFrame({ title, query, children }: OrderFrameProps) {
         <Icon icon={arrowLeft} size={18} />
         {t('all_packages')}
       </Link>
-      <h1 tabIndex={-1} className="above-1">
+      <h1 tabIndex={-1} className="above-1 below-5">
         {title}
       </h1>
       {children}
