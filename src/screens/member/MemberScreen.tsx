@@ -167,7 +167,9 @@ function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' 
             {t('failed.title')}
           </h1>
           <ReloadError error={member.error} />
-          <p className="above-6">{search}</p>
+          <ButtonLink to={PATHS.members} variant="quiet" wide className="above-2">
+            {t('common:look_around')}
+          </ButtonLink>
         </div>
       )
   }
