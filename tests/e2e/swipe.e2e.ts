@@ -149,6 +149,16 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a game that is wholly on the screen of a phone leaves nothing to scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openGame(page)
+  for (const height of [844, 664]) {
+    await page.setViewportSize({ width: 390, height })
+    const hidden = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await expect.poll(hidden, `${height} px`).toBe(0)
+  }
+})
+
 test('the reminder of the activation stays below the game, whose buttons are on the screen of small phones, too', async ({
   page,
 }) => {
