@@ -21,7 +21,7 @@ export function BonusStrip() {
       data-bs-theme="dark"
       aria-labelledby="bonus-title"
     >
-      <Icon icon={gift} size={22} />
+      <Icon icon={gift} size={20} />
       <h2 className="text-m" id="bonus-title">
         {t('bonus.title', { percent })}
       </h2>
