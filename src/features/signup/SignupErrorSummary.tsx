@@ -49,7 +49,7 @@ export function SignupErrorSummary({ onShow }: { onShow: (field: SignupField) =>
   if (wrong.length < 2) return null
   return (
     <div className="note note-danger" role="alert">
-      <p className="strong">{t('summary.title', { count: wrong.length })}</p>
+      <p className="danger strong">{t('summary.title', { count: wrong.length })}</p>
       <ul className="plain-list above-1">
         {wrong.map((field) => (
           <li key={field}>

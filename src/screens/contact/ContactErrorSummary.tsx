@@ -30,7 +30,7 @@ export function ContactErrorSummary<F extends string>({
   return (
     <div className={`note note-danger ${styles.summary}`} ref={ref} role="alert" tabIndex={-1}>
       <p className="danger strong">{t('fields.errors', { count: errors.length })}</p>
-      <ul>
+      <ul className="plain-list above-1">
         {errors.map(({ field, id, text }) => (
           <li key={field}>
             <a href={`#${id}`} onClick={(event) => follow(event, field)}>
