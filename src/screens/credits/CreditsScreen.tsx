@@ -21,7 +21,7 @@ function CreditsScreen() {
   return (
     <div className="frame frame-wide">
       {loaded.query.returnPath && (
-        <Link className="action-link below-1" to={loaded.query.returnPath}>
+        <Link className="action-link plain-link below-1" to={loaded.query.returnPath}>
           <Icon icon={arrowLeft} size={18} />
           {t('back')}
         </Link>

@@ -76,7 +76,7 @@ function SettingsScreen() {
   return (
     <div className="frame frame-page" ref={page}>
       {open !== null && (
-        <Link className="action-link below-3" to={PATHS.notifications}>
+        <Link className="action-link plain-link below-3" to={PATHS.notifications}>
           <Icon icon={arrowLeft} size={18} />
           {t('all')}
         </Link>
