@@ -315,3 +315,19 @@ test('locked photos never reach the browser, even in full screen', async ({ page
   await locked.getByRole('link', { name: 'See the packages' }).click()
   await expect(page).toHaveURL(/\/credits$/)
 })
+
+test('“Load more” stays in view while it has the focus, which moves to the first of the new people', async ({
+  page,
+}) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/members')
+  const people = page.getByRole('list', { name: 'People found' }).getByRole('listitem')
+  const more = page.getByRole('button', { name: 'Load more' })
+  await more.focus()
+  await expect(more).toBeInViewport()
+  const position = await people.last().getAttribute('aria-posinset')
+  await page.keyboard.press('Enter')
+  const next = page.locator(`[aria-posinset="${Number(position) + 1}"]`)
+  await expect(next.getByRole('link')).toBeFocused()
+  await expect(next).toBeInViewport()
+})

@@ -46,7 +46,7 @@ test.describe('in a window zoomed to 400 % the focus is never covered', () => {
   for (const { paths, as } of [
     { paths: ['/', '/login', '/members'] },
     { paths: ['/members/103', '/chats', '/credits/p1'], as: 'free@example.test' },
-    { paths: ['/notifications', '/profile'], as: 'free@example.test' },
+    { paths: ['/notifications', '/members', '/profile'], as: 'free@example.test' },
   ])
     test(paths.join(', '), async ({ page }) => {
       if (as) await signIn(page, as)

@@ -116,6 +116,16 @@ test('where visitors may not search, the page says so, not as an error', async (
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+test('the focus moves from “Load more” to the first of the people that it loads', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  const before = (await cards()).length
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  const links = () => document.querySelectorAll('article a')
+  await waitFor(() => expect(links().length).toBeGreaterThan(before))
+  await waitFor(() => expect(links()[before]).toHaveFocus())
+  expect(screen.getByText('Load more')).toBeVisible()
+})
+
 test('the focus moves from “Load more” to the first new card when there is no more to load', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const before = (await cards()).length

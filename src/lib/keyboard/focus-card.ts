@@ -5,15 +5,15 @@ export function cardLink(id: string): HTMLElement | null {
   return document.querySelector(`[data-member="${CSS.escape(id)}"] a`)
 }
 
-/** Focuses a member's card as soon as its row is rendered, without scrolling; returns a function that cancels it. */
+/** Focuses a member's card as soon as its row is rendered and measured (until then it is hidden), without scrolling; returns a function that cancels it. */
 export function focusCard(id: string): () => void {
   let frame = 0
   let handle = 0
   const tryFocus = () => {
     const link = cardLink(id)
     frame += 1
-    if (link) link.focus({ preventScroll: true })
-    else if (frame < MAX_FRAMES) handle = requestAnimationFrame(tryFocus)
+    link?.focus({ preventScroll: true })
+    if (document.activeElement !== link && frame < MAX_FRAMES) handle = requestAnimationFrame(tryFocus)
   }
   handle = requestAnimationFrame(tryFocus)
   return () => cancelAnimationFrame(handle)
