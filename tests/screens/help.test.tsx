@@ -60,6 +60,13 @@ test('the search finds answers by their words, announces how many, and restores 
   expect(screen.getByRole('searchbox')).toHaveFocus()
 })
 
+test('the search finds an answer by the words of its link', async () => {
+  const { user } = await openApp('/faq')
+  await user.type(await screen.findByRole('searchbox', { name: 'Search the answers' }), 'refund')
+  expect(await screen.findByText('1 answer')).toBeVisible()
+  expect(await question('Can I get my money back?')).toBeVisible()
+})
+
 test('the search ignores accents', async () => {
   const { user } = await openApp('/faq')
   await chooseLocale('fr')

@@ -41,11 +41,11 @@ function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Returns the sections that contain every word of the query, ignoring case and accents. */
+/** Returns the sections that contain every word of the query, in their links too, ignoring case and accents. */
 export function findSections(sections: readonly Section[], query: string): Section[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
-  return sections.filter(({ title, text, list }) => {
-    const all = folded([title, ...text, ...list].join(' '))
+  return sections.filter(({ title, text, list, links }) => {
+    const all = folded([title, ...text, ...list, ...Object.values(links)].join(' '))
     return words.every((word) => all.includes(word))
   })
 }
