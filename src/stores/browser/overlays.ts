@@ -8,8 +8,8 @@ interface OverlayData {
   entry: null
   /** The member that the visitor came for, if any. */
   signup: { profile: ShortProfile | null }
-  /** `isAutomatic`: the site sent the like on the member's behalf (`auto-like.php`). */
   logout: null
+  /** `isAutomatic`: the site sent the like on the member's behalf (`auto-like.php`). */
   match: { profile: ShortProfile; isAutomatic: boolean }
   activation: null
   like: { profile: ShortProfile }
