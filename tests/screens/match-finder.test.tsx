@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { goToLastQuestion } from '#tests/support/match-finder.ts'
@@ -64,6 +64,20 @@ test('a like with an unclear answer says so and cannot be sent again', async () 
   expect(alert).toHaveRole('alert')
   expect(within(alert).getByRole('link', { name: 'Your likes' })).toHaveAttribute('href', '/likes')
   expect(screen.queryByRole('button', { name: 'Like one for me' })).not.toBeInTheDocument()
+  expect(calls).toHaveLength(1)
+})
+
+test('without a connection nobody is liked, and the offer stays', async () => {
+  const calls = watchAutoLikes()
+  const { user } = await openShortlist()
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.click(screen.getByRole('button', { name: 'Like one for me' }))
+  expect(await screen.findByText(/^You are offline/)).toBeVisible()
+  expect(screen.queryByText(/^We do not know whether/)).not.toBeInTheDocument()
+  expect(calls).toEqual([])
+  connection.mockRestore()
+  await user.click(screen.getByRole('button', { name: 'Like one for me' }))
+  expect(await screen.findByRole('dialog', { name: "It's a match!" })).toBeVisible()
   expect(calls).toHaveLength(1)
 })
 

@@ -2,16 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { autoLike, mayAutoLike } from '#src/actions/auto-like.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import { PATHS } from '#src/paths.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { heart } from '#src/ui/icons.ts'
 
 /** Offers a like on the member's behalf: only a press on its button sends it, once per visit (docs/rules.md#auto-like). */
 export function AutoLikeOffer() {
   const { t } = useTranslation(['matchfinder', 'common'])
   const [isOffered] = useState(mayAutoLike)
-  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'unsure'>('idle')
+  const [state, setState] = useState<'idle' | 'offline' | 'busy' | 'done' | 'unsure'>('idle')
   const result = useRef<HTMLParagraphElement>(null)
   const isOver = state === 'done' || state === 'unsure'
   const isCovered = useOverlays((overlays) => overlays.open !== null)
@@ -26,9 +28,10 @@ export function AutoLikeOffer() {
     try {
       await autoLike()
       setState('done')
-    } catch {
-      // The like may have been sent, so it is not sent again.
-      setState('unsure')
+    } catch (error) {
+      const isOffline = error instanceof ApiError && error.kind === 'offline'
+      // With a connection the like may have been sent, so it is not sent again.
+      setState(isOffline ? 'offline' : 'unsure')
     }
   }
 
@@ -46,6 +49,7 @@ export function AutoLikeOffer() {
         {t('auto.title')}
       </h2>
       <p>{t('auto.text')}</p>
+      {state === 'offline' && <FailureNote>{t('common:error.offline')}</FailureNote>}
       <Button
         variant="outline"
         className="self-start"
