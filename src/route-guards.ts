@@ -45,9 +45,13 @@ export const membersOnly: MiddlewareFunction = async ({ request }, next) => {
   throw redirect(loginPath(url.pathname + url.search + hashOf(url)))
 }
 
-/** Redirects members to the members area. */
+/** The parameters of an address that are about the visit, whatever the page. */
+const OF_THE_VISIT = ['t', 'lb', 'api_signup_complete']
+
+/** Redirects members to the members area, with the parameters of the visit. */
 export const visitorsOnly: MiddlewareFunction = async ({ request }, next) => {
-  if (useSession.getState().user && !new URL(request.url).searchParams.has('redirect'))
-    throw redirect(PATHS.members)
-  return next()
+  const { searchParams } = new URL(request.url)
+  if (!useSession.getState().user || searchParams.has('redirect')) return next()
+  const kept = new URLSearchParams([...searchParams].filter(([name]) => OF_THE_VISIT.includes(name)))
+  throw redirect(kept.size > 0 ? `${PATHS.members}?${kept}` : PATHS.members)
 }

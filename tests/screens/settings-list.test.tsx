@@ -65,10 +65,10 @@ test.each([
   expect(await screen.findByRole('switch', { name: 'Discreet mode' })).toHaveAccessibleDescription(words)
 })
 
-test('/settings keeps the section that the address names', async () => {
-  await openApp('/settings#privacy', { as: MEMBER })
+test('/settings keeps the query and the section of its address', async () => {
+  await openApp('/settings?lb=7#privacy', { as: MEMBER })
   expect(await heading('Privacy')).toBeVisible()
-  expect(window.location.pathname + window.location.hash).toBe('/notifications#privacy')
+  expect(window.location.href).toMatch(/\/notifications\?lb=7#privacy$/)
 })
 
 test('the login leads back to the section that was asked for', async () => {

@@ -235,9 +235,12 @@ test('the start page has the title from the settings', async () => {
   await waitFor(() => expect(document.title).toBe('Linden: meet somebody'))
 })
 
-test('a member who is logged in goes on to the members', async () => {
-  await openApp('/', { as: 'paid@example.test' })
-  await waitFor(() => expect(location.pathname).toBe('/members'))
+test.each([
+  ['/', '/members'],
+  ['/?t=20&country=FR&lb=7&api_signup_complete=1', '/members?t=20&lb=7&api_signup_complete=1'],
+])('a member who is logged in goes on from %s to %s', async (path, expected) => {
+  await openApp(path, { as: 'paid@example.test' })
+  await waitFor(() => expect(location.pathname + location.search).toBe(expected))
 })
 
 test('a site that takes no new members offers the signup to nobody: not in the search, on a profile or at the login', async () => {
