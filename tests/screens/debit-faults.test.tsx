@@ -141,6 +141,16 @@ test('a direct debit that the bank has not carried out yet asks for no second co
   expect(screen.queryByText('Enter the SMS code')).not.toBeInTheDocument()
 })
 
+test('a direct debit is known as one by its order where the answers leave out the method', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await user.type(await screen.findByLabelText('SMS code'), '123456')
+  const answer = () => HttpResponse.json({ payment: { ...paymentsOnServer()[0], method: undefined } })
+  server.use(http.put('*/api/directdebit.php', answer), http.get('*/api/payment.php', answer))
+  await user.click(screen.getByText('Confirm and pay €19.99'))
+  expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
+})
+
 /** The bank takes days: a code is accepted, and the payment stays pending. */
 function acceptCode(answer: () => Response = () => HttpResponse.json({ payment: paymentsOnServer()[0] })) {
   server.use(http.put('*/api/directdebit.php', answer, { once: true }))

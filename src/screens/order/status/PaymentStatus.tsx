@@ -27,7 +27,8 @@ export function PaymentStatus({ id }: { id: string }) {
   if (payment?.status === 'completed') return <CompletedPayment payment={payment} order={order} />
   if (payment?.status === 'failed') return <FailedPayment payment={payment} order={order} />
   if (payment) {
-    const kind = isPaymentMethod(payment.method) ? kindOf(payment.method) : 'bank'
+    const method = payment.method ?? order?.method
+    const kind = isPaymentMethod(method) ? kindOf(method) : 'bank'
     return (
       <PendingPayment
         payment={payment}
