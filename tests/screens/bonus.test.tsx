@@ -3,10 +3,11 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { applyCommands } from '#mocks/control.ts'
+import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { setUser, useSession } from '#src/stores/session.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
-import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
@@ -203,6 +204,25 @@ test('the modal opens after 40 seconds at 0 credits, says four hours and when th
   act(() => within(dialog).getByRole('button', { name: 'Not now' }).click())
   await pass(60)
   expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
+})
+
+test('a modal that waits is not opened once the members area is left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  withoutCredits()
+  const { user, router } = await openApp('/likes', { as: FREE })
+  await screen.findByRole('region', { name: TITLE })
+  await pass(30)
+  await user.click(screen.getByRole('button', { name: ACCOUNT_BUTTON }))
+  await pass(20)
+  expect(screen.getByRole('menu')).toBeVisible()
+  expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
+  await act(() => router.navigate('/faq'))
+  await pass(2)
+  await user.keyboard('{Escape}')
+  await pass(5)
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  // The modal itself is a chunk that may still be on its way.
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
 })
 
 test('a modal that was left with Back does not come again', async () => {

@@ -1,7 +1,7 @@
 import { BONUS_MODAL, continueVisit, mayAskWithModal, NO_VISIT } from '#src/domain/money/bonus-countdown.ts'
 import { dismissedAt, useDismissals } from '#src/stores/browser/dismissals.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
-import { requestOverlay } from '#src/stores/browser/overlays.ts'
+import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
@@ -18,7 +18,11 @@ export function startBonusModal(isInMembersArea: () => boolean): () => void {
   const check = () => {
     const isVisible = document.visibilityState === 'visible'
     visit = continueVisit(visit, isInMembersArea(), isVisible, performance.now())
-    if (visit.visibleMs === 0) isRequested = false
+    if (visit.visibleMs === 0 && isRequested) {
+      isRequested = false
+      // One that waits for its turn waits no more; one that is open stays.
+      if (useOverlays.getState().open?.kind !== 'bonus') closeOverlay('bonus')
+    }
     const { user } = useSession.getState()
     if (isRequested || !user || !isVisible) return
     const mayOpen = mayAskWithModal({
