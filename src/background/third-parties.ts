@@ -22,7 +22,7 @@ interface WatchedPage {
 
 const PAGES: Record<Purpose, readonly string[]> = { analytics: COUNTED_PAGES, recording: RECORDED_PAGES }
 
-function isOpenTo(purpose: Purpose, { pathname, search }: WatchedPage): boolean {
+function isOpenTo(purpose: Purpose, { pathname, search }: Omit<WatchedPage, 'pattern'>): boolean {
   return search === '' && PAGES[purpose].includes(pathname)
 }
 
@@ -35,10 +35,17 @@ function load({ purpose, url }: ThirdParty): void {
   document.head.append(script)
 }
 
-/** Returns whether this document was loaded with a query: scripts can read its original address even after it was replaced. */
-function cameWithQuery(): boolean {
+/**
+ * Returns whether scripts could read the address of another page than the counted ones: the original one of this document, even after it was
+ * replaced, or that of the page of this site with the link that opened it.
+ */
+function tellsOfOtherPages(): boolean {
   const [opened] = performance.getEntriesByType('navigation')
-  return opened !== undefined && new URL(opened.name).search !== ''
+  return [opened?.name, document.referrer].some((address) => {
+    if (!address) return false
+    const url = new URL(address)
+    return url.origin === location.origin && !isOpenTo('analytics', url)
+  })
 }
 
 /**
@@ -53,7 +60,7 @@ export function startThirdParties(
 ): () => void {
   if (scripts.length === 0) return () => {}
   const loaded = new Set<Purpose>()
-  let isClean = !cameWithQuery()
+  let isClean = !tellsOfOtherPages()
 
   const apply = () => {
     const consent = consentNow()

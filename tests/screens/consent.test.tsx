@@ -48,6 +48,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllEnvs()
+  vi.restoreAllMocks()
   sendPrivacySignal(false)
   document.head.querySelectorAll('script[data-purpose]').forEach((script) => script.remove())
   delete window.openedPages
@@ -160,6 +161,28 @@ test.each([
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/privacy')
     expect(loaded()).toEqual([])
+  },
+)
+
+test.each(['/signup?gender=male&looking_for=male', '/members/101', '/login?redirect=%2Fchats%2F12'])(
+  'a page that was opened from %s in a new tab stays without third-party scripts, which could read that address',
+  async (address) => {
+    agree()
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(location.origin + address)
+    await openApp('/terms')
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(useSession.getState().status).toBe('logged-out'))
+    expect(loaded()).toEqual([])
+  },
+)
+
+test.each(['http://localhost:3000/faq', 'https://search.example/find?q=dating'])(
+  'a page that was opened from %s is counted',
+  async (address) => {
+    agree()
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(address)
+    await openApp('/terms')
+    await waitFor(() => expect(loaded()).toEqual([ANALYTICS, RECORDER]))
   },
 )
 
