@@ -39,6 +39,16 @@ export const intentRecord = siteRecord({
   heading: null,
 })
 
+/** The address that a visitor typed into one form and takes along to another. */
+export const typedEmailRecord = siteRecord<string>({
+  name: 'typed-email',
+  of: 'visitor',
+  schema: v.string(),
+  place: 'tab',
+  lifetimeMs: LIFETIME.day,
+  heading: null,
+})
+
 /** Where this visit came from. */
 export const trackingRecord = siteRecord<Tracking>({
   name: 'tracking',

@@ -192,6 +192,22 @@ test('the typed address comes along to a new password, and back to the login', a
   expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(EMAIL)
 })
 
+test('after a logout, Back shows nobody the address that came along to a new password', async () => {
+  const { user, router } = await openApp('/login')
+  await fill(user, EMAIL, 'abc')
+  await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+  await screen.findByRole('heading', { name: 'Reset your password' })
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  await user.type(await screen.findByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(addressNow()).toBe('/'))
+  await router.navigate(-1)
+  await screen.findByRole('heading', { name: 'Reset your password' })
+  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('')
+})
+
 const COOKIES = /Logging in needs cookies/
 
 test('a browser without cookies gets a notice at the login, before anything is typed', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { keepTypedEmail, WITH_EMAIL } from '#src/actions/typed-email.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -12,14 +13,18 @@ interface KnownAddressProps {
 /** The options of a visitor whose address already has an account. */
 export function KnownAddress({ email, onLeave }: KnownAddressProps) {
   const { t } = useTranslation(['signup', 'common'])
-  const login = useLoginLink(email)
+  const login = useLoginLink()
+  const leave = () => {
+    keepTypedEmail(email)
+    onLeave()
+  }
   return (
     <div className="stack gap-3 above-3">
       <div className="row gap-2 align-stretch wrap">
-        <ButtonLink {...login} variant="outline" size="sm" onClick={onLeave}>
+        <ButtonLink to={login} state={WITH_EMAIL} variant="outline" size="sm" onClick={leave}>
           {t('common:nav.login')}
         </ButtonLink>
-        <ButtonLink to={PATHS.resetPassword} state={{ email }} variant="outline" size="sm" onClick={onLeave}>
+        <ButtonLink to={PATHS.resetPassword} state={WITH_EMAIL} variant="outline" size="sm" onClick={leave}>
           {t('common:forgot_password')}
         </ButtonLink>
       </div>

@@ -8,7 +8,7 @@ export function LoginLine({ onLeave }: { onLeave: () => void }) {
   return (
     <p className="muted centered">
       {t('member')}{' '}
-      <Link {...useLoginLink()} onClick={onLeave}>
+      <Link to={useLoginLink()} onClick={onLeave}>
         {t('common:nav.login')}
       </Link>
     </p>

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import * as v from 'valibot'
+import { keepTypedEmail, typedEmail, WITH_EMAIL } from '#src/actions/typed-email.ts'
 import { PATHS } from '#src/paths.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import { ResetSent } from './ResetSent.tsx'
 
-const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' })
-
 /** Requests the mail with the password link. */
 function ResetScreen() {
   const { t } = useTranslation(['account', 'common'])
-  const [email, setEmail] = useState(v.parse(stateSchema, useLocation().state).email)
+  const [email, setEmail] = useState(typedEmail(useLocation().state))
   const [isSent, setIsSent] = useState(false)
   return (
     <AccountCard title={t('reset.title')}>
@@ -30,7 +28,7 @@ function ResetScreen() {
           />
           <p>
             {t('reset.remembered')}{' '}
-            <Link to={PATHS.login} state={{ email }}>
+            <Link to={PATHS.login} state={WITH_EMAIL} onClick={() => keepTypedEmail(email)}>
               {t('common:nav.login')}
             </Link>
           </p>

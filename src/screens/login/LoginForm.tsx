@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { carryOut, intentBehind } from '#src/actions/intent.ts'
+import { keepTypedEmail, WITH_EMAIL } from '#src/actions/typed-email.ts'
 import { type Credentials, credentialsSchema } from '#src/domain/account/credentials.ts'
 import { PATHS } from '#src/paths.ts'
 import { logIn, refreshUser, useSession } from '#src/stores/session.ts'
@@ -50,11 +51,9 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
       return
     }
     carryOut(intent)
-    if (await isLoginLost())
-      await navigate(pathname + search, {
-        replace: true,
-        state: { email: credentials.email, isLost: true },
-      })
+    if (!(await isLoginLost())) return
+    keepTypedEmail(credentials.email)
+    await navigate(pathname + search, { replace: true, state: { ...WITH_EMAIL, isLost: true } })
   }
 
   const emailError =
@@ -76,7 +75,8 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
       <Link
         className={`strong pad-y-1 self-start ${styles.forgot}`}
         to={PATHS.resetPassword}
-        state={{ email: typed }}
+        state={WITH_EMAIL}
+        onClick={() => keepTypedEmail(typed)}
       >
         {t('common:forgot_password')}
       </Link>

@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router'
 import * as v from 'valibot'
+import { typedEmail } from '#src/actions/typed-email.ts'
 
-const loginStateSchema = v.fallback(
-  v.object({ email: v.optional(v.string(), ''), isLost: v.optional(v.boolean(), false) }),
-  { email: '', isLost: false },
-)
+const loginStateSchema = v.fallback(v.object({ isLost: v.optional(v.boolean(), false) }), { isLost: false })
 
 /** Returns the state of the navigation to the login: an address typed on another page, and whether the browser has lost a login. */
-export function useLoginState(): v.InferOutput<typeof loginStateSchema> {
-  return v.parse(loginStateSchema, useLocation().state)
+export function useLoginState(): { email: string; isLost: boolean } {
+  const entry = useLocation()
+  return { ...v.parse(loginStateSchema, entry.state), email: typedEmail(entry.state) }
 }

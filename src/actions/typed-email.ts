@@ -1,0 +1,15 @@
+import { typedEmailRecord } from '#src/domain/site-records.ts'
+
+/** The state of a link to a form that takes over the typed address. Not the address itself: in the history it would outlive a logout. */
+export const WITH_EMAIL = { hasEmail: true }
+
+/** Stores an address that a visitor has typed for the form that a link with this state leads to. */
+export function keepTypedEmail(email: string): void {
+  typedEmailRecord.write(email)
+}
+
+/** Returns the typed address for a form with this state of its history entry; an empty text if none came along. */
+export function typedEmail(state: unknown): string {
+  const isWanted = typeof state === 'object' && state !== null && 'hasEmail' in state
+  return isWanted ? (typedEmailRecord.read() ?? '') : ''
+}
