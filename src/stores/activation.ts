@@ -1,12 +1,13 @@
 import { postActivation } from '#src/api/account.ts'
 import { ApiError } from '#src/domain/api-error.ts'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 const COOLDOWN_SECONDS = 60
 
 interface ActivationState {
   state: 'idle' | 'sending' | 'sent' | 'failed'
-  /** When another mail may be requested, in milliseconds since 1970. */
+  /** When another mail may be requested, in milliseconds since 1970 by the server's clock. */
   readyAt: number
   /** Why the last attempt failed; a 429 is not a failure here, it only sets `readyAt`. */
   error: unknown
@@ -22,18 +23,18 @@ export const useActivation = accountStore<ActivationState>(() => ({ state: 'idle
 export async function resendActivation(): Promise<void> {
   const { state, readyAt } = useActivation.getState()
   if (state === 'sending') return
-  if (Date.now() < readyAt) {
+  if (serverNow() < readyAt) {
     useActivation.setState({ state: 'idle', error: null })
     return
   }
   useActivation.setState({ state: 'sending', error: null })
   try {
     await postActivation()
-    useActivation.setState({ state: 'sent', readyAt: Date.now() + COOLDOWN_SECONDS * 1000 })
+    useActivation.setState({ state: 'sent', readyAt: serverNow() + COOLDOWN_SECONDS * 1000 })
   } catch (error) {
     if (error instanceof ApiError && error.status === 429) {
       const seconds = error.retryAfter ?? COOLDOWN_SECONDS
-      useActivation.setState({ state: 'idle', readyAt: Date.now() + seconds * 1000 })
+      useActivation.setState({ state: 'idle', readyAt: serverNow() + seconds * 1000 })
       return
     }
     useActivation.setState({ state: 'failed', error })

@@ -122,3 +122,20 @@ test.each(JUMPS)(
     expect(paymentsOnServer()).toHaveLength(1)
   },
 )
+
+test.each(JUMPS)(
+  'a clock that is set back %s after the activation mail was sent again leaves the wait at a minute',
+  async (_, ms) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, database } = await openApp('/members', { as: 'new@example.test' })
+    const banner = await screen.findByRole('region', { name: 'Confirm your e-mail address' })
+    const resend = () => user.click(within(banner).getByRole('button', { name: 'Send it again' }))
+    await resend()
+    await within(banner).findByText(/^Sent\./)
+    setBack(database, ms)
+    await resend()
+    expect(await within(banner).findByText(/another in ([1-5]?\d|60) seconds/)).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    expect(within(banner).queryByText(/seconds/)).toBeNull()
+  },
+)

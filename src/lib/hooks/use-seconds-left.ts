@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '#src/lib/server-clock.ts'
 
 const TICK_MS = 1_000
 
@@ -7,7 +8,7 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Returns the whole seconds until a moment by this device's clock (milliseconds since 1970); 0 afterwards. */
+/** Returns the whole seconds until a moment by the server's clock (milliseconds since 1970); 0 afterwards. */
 export function useSecondsLeft(until: number): number {
-  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - Date.now()) / TICK_MS)))
+  return useSyncExternalStore(subscribe, () => Math.max(0, Math.ceil((until - serverNow()) / TICK_MS)))
 }
