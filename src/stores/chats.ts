@@ -35,7 +35,8 @@ let pending: { finish: () => void; settle: () => void } | undefined
 let undoTimer: ReturnType<typeof setTimeout> | undefined
 /** Conversations that were removed from the list while the server may still have them. */
 const leavingIds = new Set<string>()
-const removals = new Set<Promise<void>>()
+/** The deletions that the server has not answered yet. */
+const removals = new Map<Promise<void>, ChatEntry>()
 /** How often the list failed to load in a row. */
 let failures = 0
 /** How often the list was asked for, and which of these answers is shown. */
@@ -191,7 +192,7 @@ export function removeChat(chat: ChatEntry, onRemoved: () => void): void {
     clearTimeout(undoTimer)
     useChats.setState({ removed: null })
     const removal = removeForGood(chat, onRemoved).finally(settle)
-    removals.add(removal)
+    removals.set(removal, chat)
     void removal.finally(() => removals.delete(removal))
   }
   pending = { finish, settle }
@@ -218,18 +219,20 @@ export function undoRemoval(): void {
 
 /**
  * Undoes the removal of a conversation that is opened or written to again, by its id or its member. Resolves once the server has answered
- * the deletions that are already under way: this one may be among them.
+ * its deletion, if that is already under way.
  */
 export async function keepChat({ id, profile_id }: Pick<ChatQuery, 'id' | 'profile_id'>): Promise<void> {
   const { removed } = useChats.getState()
-  if (removed?.conversation.id === id || removed?.profile.id === profile_id) undoRemoval()
-  await Promise.all(removals)
+  const isMeant = ({ conversation, profile }: ChatEntry) =>
+    conversation.id === id || profile.id === profile_id
+  if (removed && isMeant(removed)) undoRemoval()
+  await Promise.all([...removals].map(([removal, chat]) => isMeant(chat) && removal))
 }
 
 /** Makes a pending removal final (at logout, and when the page is left); resolves when the server has answered all deletions. */
 export async function finishRemovals(): Promise<void> {
   pending?.finish()
-  await Promise.all(removals)
+  await Promise.all(removals.keys())
 }
 
 /** Like `finishRemovals`, and also waits for the other tabs of this browser, which do the same when they learn of the logout. */

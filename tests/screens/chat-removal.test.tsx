@@ -3,9 +3,11 @@ import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Database } from '#mocks/db.ts'
 import { finishRemovals, loadChats, useChats } from '#src/stores/chats.ts'
+import { useOpenChat } from '#src/stores/chats-open.ts'
 import { useSession } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { draftRecords, threadRecords } from '#src/domain/records.ts'
 
@@ -225,4 +227,16 @@ test('a conversation that could not be deleted without a connection is in the li
   await act(finishRemovals)
   expect(await screen.findByText(/It is back in your list\./)).toBeVisible()
   expect(within(list).getByRole('link', { name: /Lina/ })).toBeVisible()
+})
+
+test('another conversation opens while the server has not answered a deletion', async () => {
+  const { passed, open } = gate()
+  server.use(http.delete('*/api/chat.php', () => passed))
+  const { user, remove, list } = await openList()
+  await remove('Lina')
+  act(() => void finishRemovals())
+  await user.click(await within(list).findByRole('link', { name: /Zoë/ }))
+  await waitFor(() => expect(useOpenChat.getState().chat?.conversation_id).toBe('2003'))
+  expect(await screen.findByRole('log', { name: 'Conversation' })).toBeVisible()
+  open()
 })
