@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { loadUser } from '#src/stores/session.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
+import { server } from '#tests/support/server.ts'
 import {
   changeEmail,
   changePassword,
@@ -151,4 +154,19 @@ test('after a cancelled change of the address nothing says that a mail was sent'
   expect(await screen.findByText('We have sent the e-mail.')).toBeVisible()
   await clickButton(user, 'Account', 'Cancel or use another address')
   expect(screen.queryByText('We have sent the e-mail.')).toBeNull()
+})
+
+test('an address that is typed while another one is sent is there for the next change, also after a reload', async () => {
+  const { passed, open } = gate()
+  server.use(http.post('*/api/mail-change.php', () => passed))
+  const { user } = await openSettings()
+  await changeEmail(user, NEW)
+  await fill(user, 'New e-mail address', 'third@example.test')
+  open()
+  expect(await screen.findByText('We have sent the e-mail.')).toBeVisible()
+  const again = await reloadApp()
+  await screen.findByText(NEW)
+  await clickButton(again.user, 'Account', 'Cancel or use another address')
+  expect(control('New e-mail address')).toHaveValue('third@example.test')
+  expect(storedTexts()).not.toContain(NEW)
 })

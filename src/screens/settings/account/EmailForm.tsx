@@ -57,13 +57,20 @@ export function EmailForm({ email }: { email: string | null }) {
     if (!isRequested) return
     setAsksPassword(false)
     setRequested(wanted.email)
-    draft.keep({ pending: wanted.email })
+    draft.keep({ pending: wanted.email, email: anotherThan(wanted.email) })
+  }
+
+  /** The typed address, unless it is the requested one: what was typed while that was sent is the beginning of the next. */
+  function anotherThan(sent: string): string {
+    const email = getValues('email').trim()
+    return email === sent ? '' : email
   }
 
   function cancel() {
+    const email = anotherThan(requested)
     setRequested('')
-    draft.clear()
-    reset({ email: '', password: '' })
+    draft.keep({ email })
+    reset({ email, password: '' })
   }
 
   return (
