@@ -227,6 +227,28 @@ test('what is typed into a complaint while it is being sent is there for another
   ])
 })
 
+test.each([
+  [
+    'a reference number',
+    () => HttpResponse.json({ reference: 'R-7' }),
+    /have your complaint\. Your reference number is R-7\./,
+  ],
+  ['no answer', () => HttpResponse.error(), /^Complaints – We do not know whether it arrived$/],
+  ['a refusal', () => HttpResponse.json({}, { status: 429 }), /^Complaints – It was not sent$/],
+])(
+  'whoever has left the page of a complaint while it is being sent is told of %s',
+  async (_, answer, text) => {
+    const { passed, open } = gate()
+    server.use(http.post(COMPLAINT, () => passed.then(answer)))
+    const { user, router } = await openApp('/complaints')
+    await fill(user)
+    await user.click(await send())
+    await act(() => router.navigate('/faq'))
+    open()
+    expect(await screen.findByText(text)).toBeVisible()
+  },
+)
+
 test('customer service shows the phone to dial without hyphens and spaces, and the e-mail address', async () => {
   await openApp('/service')
   const main = within(await screen.findByRole('main'))

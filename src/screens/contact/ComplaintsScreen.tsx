@@ -37,6 +37,8 @@ function ComplaintsScreen() {
               where: { label: t('form.where'), hint: t('form.where_hint') },
               text: t('form.text'),
               submit: t('form.submit'),
+              page: t('title'),
+              sent: t('form.sent'),
             }}
             subjects={Object.fromEntries(KINDS.map((kind) => [kind, t(`kinds.${kind}`)]))}
             send={postComplaint}

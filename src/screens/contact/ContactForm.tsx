@@ -8,6 +8,7 @@ import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
 import { useFieldError } from '#src/features/contact/use-field-error.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -27,7 +28,15 @@ export interface Sent {
 interface ContactFormProps {
   /** The name of the form's draft in the browser. */
   name: 'complaint' | 'contact'
-  labels: { subject: string; text: string; submit: string; where?: { label: string; hint: string } }
+  labels: {
+    subject: string
+    text: string
+    submit: string
+    where?: { label: string; hint: string }
+    /** The name of the page, and the thanks, for whoever has left the page before the answer. */
+    page: string
+    sent: string
+  }
   /** The subjects: the text for each code. */
   subjects: Readonly<Record<string, string>>
   /** The initial values from a link to the form. */
@@ -44,6 +53,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
   const errorText = useFieldError()
   const user = useSession((state) => state.user)
   const draft = useFormDraft(name)
+  const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const { formState, getValues, handleSubmit, register, setError, setFocus } = useForm<Contact>({
     resolver: valibotResolver(contactSchema),
@@ -76,13 +86,18 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       const reference = await send({ ...contact, subject })
       // What was typed meanwhile is the beginning of another one.
       draft.clear(typed)
-      onSent({ reference, email: contact.email })
+      if (form.current) return onSent({ reference, email: contact.email })
+      showToast({ tone: 'news', text: `${labels.sent}. ${t('fields.reference', { reference })}` })
     } catch (error) {
       handleRefusal(error)
     }
   }
 
   function handleRefusal(error: unknown) {
+    if (!form.current) {
+      const text = t(sendProblemOf(error) === 'unclear' ? 'fields.unclear' : 'fields.not_sent')
+      return showToast({ tone: 'error', text: `${labels.page} – ${text}` })
+    }
     const codes = error instanceof ApiError ? error.fields : {}
     const refused = FIELDS.filter((field) => codes[field] !== undefined)
     for (const field of refused) setError(field, { message: fieldCodeOf(codes[field] ?? '') })
@@ -99,6 +114,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
 
   return (
     <form
+      ref={form}
       className="stack gap-5"
       noValidate
       onSubmit={handleSubmit(submit)}

@@ -41,7 +41,13 @@ function ServiceScreen() {
           <ContactForm
             key={query.toString()}
             name="contact"
-            labels={{ subject: t('form.subject'), text: t('form.text'), submit: t('form.submit') }}
+            labels={{
+              subject: t('form.subject'),
+              text: t('form.text'),
+              submit: t('form.submit'),
+              page: t('title'),
+              sent: t('form.sent'),
+            }}
             subjects={Object.fromEntries(TOPICS.map((name) => [name, t(`topics.${name}`)]))}
             start={topic && { subject: topic, text: texts[topic] ?? '' }}
             send={postContact}
