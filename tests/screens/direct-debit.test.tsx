@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
-import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { BUYER, clickPay, fillInDebit, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { storedTexts } from '#tests/support/settings.ts'
@@ -37,6 +37,27 @@ async function typeCode(user: UserEvent, code: string) {
   await user.type(input, code)
   await user.click(await confirmButton())
 }
+
+test('a waiver of the page before is nobody’s after a logout, whoever comes back to the form', async () => {
+  const { user, router } = await openApp('/credits/p1/sdd', { as: BUYER })
+  await user.click(await screen.findByLabelText(/^Add my credits/))
+  await user.click(screen.getByRole('button', { name: 'Payment details' }))
+  await screen.findByLabelText('IBAN')
+  expect(screen.getByLabelText(/^Add my credits/)).toBeChecked()
+  await router.navigate('/faq')
+  await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  await router.navigate('/login')
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), BUYER)
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(location.pathname).toBe('/members'))
+  await router.navigate(-2)
+  await waitFor(() => expect(location.pathname).toBe('/directdebit'))
+  await screen.findByLabelText('IBAN')
+  expect(screen.getByLabelText(/^Add my credits/)).not.toBeChecked()
+})
 
 test('a direct debit is ordered, confirmed by the code from the text message, and paid once', async () => {
   const { user } = await openApp('/credits/p1/sdd', { as: BUYER })

@@ -14,6 +14,7 @@ import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
 import { debitPath, type OrderQuery, statusPath } from '#src/features/payment/order-paths.ts'
 import { formatMoney, formatNumber } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { hasApplePay } from '#src/lib/wallet.ts'
 import type { Offer } from '#src/screens/order/load-order.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
@@ -76,7 +77,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
     if (method === null || !checkout.isReady()) return
     if (method !== 'sdd') return checkout.place(method, { kind: 'method' })
     const to = debitPath(creditPackage.id, { ...query, country, code: data.typedCode?.code ?? null })
-    await navigate(to, { state: { consent: true, shown } })
+    await navigate(to, { state: { waived_under: loginMark(), shown } })
   }
 
   const summary = (

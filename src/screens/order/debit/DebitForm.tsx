@@ -9,6 +9,7 @@ import { creditorOf } from '#src/domain/money/mandate.ts'
 import { readShownSum, type ShownSum } from '#src/domain/money/sum-change.ts'
 import { orderPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import type { Offer } from '#src/screens/order/load-order.ts'
+import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
 import { OrderPay } from '#src/screens/order/OrderPay.tsx'
 import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
@@ -40,13 +41,11 @@ interface DebitFormProps {
   onType: (typed: DirectDebitInput) => void
 }
 
-/** Returns what the order page passed on: whether the waiver was given there, and the sum that it showed. */
+/** Returns what the order page passed on: whether the waiver was given there, and the sum that it showed; nothing from an earlier session. */
 function fromOrderPage(state: unknown): { hasWaived: boolean; before: ShownSum | null } {
-  if (typeof state !== 'object' || state === null) return { hasWaived: false, before: null }
-  return {
-    hasWaived: Reflect.get(state, 'consent') === true,
-    before: readShownSum(Reflect.get(state, 'shown')),
-  }
+  const isOwn =
+    typeof state === 'object' && state !== null && Reflect.get(state, 'waived_under') === loginMark()
+  return { hasWaived: isOwn, before: isOwn ? readShownSum(Reflect.get(state, 'shown')) : null }
 }
 
 function isField(name: string): name is Exclude<keyof DirectDebitInput, 'authorized'> {
