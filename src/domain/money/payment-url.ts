@@ -1,7 +1,10 @@
+/** Names of the local device or network: of one part, or below a part that is reserved for them; also with a dot at the end. */
+const LOCAL = /^(?:[^.]*|.*\.(?:localhost|local|internal|home\.arpa))\.?$/
+
 /** Returns whether a URL is https at a public host name: no IP address, no port, and no name of the local device or network. */
 function isPublic({ protocol, hostname, port }: URL): boolean {
   const isNumber = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
-  return protocol === 'https:' && port === '' && !isNumber && hostname.includes('.')
+  return protocol === 'https:' && port === '' && !isNumber && !LOCAL.test(hostname)
 }
 
 /**
