@@ -147,6 +147,6 @@ test('a hidden profile can be shown again', async () => {
   const { user, database } = await openSettings()
   await clickButton(user, 'Delete account', 'Hide my profile')
   await user.click(await screen.findByText('Show it again'))
-  expect(await screen.findByText('Hide my profile', { selector: 'button' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Hide my profile' })).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.paused).toBe(false)
 })

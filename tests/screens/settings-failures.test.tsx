@@ -95,7 +95,7 @@ const FAILING: {
     path: 'account',
     part: 'Delete account',
     act: (user) => clickButton(user, 'Delete account', 'Hide my profile'),
-    rolledBack: () => expect(screen.getByText('Hide my profile', { selector: 'button' })).toBeEnabled(),
+    rolledBack: () => expect(screen.getByRole('button', { name: 'Hide my profile' })).toBeEnabled(),
   },
   {
     what: 'the deletion',

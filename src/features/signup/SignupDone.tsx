@@ -35,9 +35,7 @@ export function SignupDone({ finished, target, heading: Heading, onLeave }: Sign
       <p className="muted centered anywhere">{t('done.text', { email })}</p>
       {message !== null && (
         <p className="note" role="status" dir="auto">
-          {message === 'sent' && t('done.message_sent', { name })}
-          {message === 'waiting' && t('done.message_waiting', { name })}
-          {message === 'draft' && t('done.message_draft', { name })}
+          {t(`done.message_${message}`, { name })}
         </p>
       )}
       <ButtonLink to={landing ?? PATHS.completeSignup} size="lg" wide onClick={onLeave}>

@@ -29,7 +29,7 @@ export function StepNotes({ creation: { state, error }, isLast }: StepNotesProps
       {(!isOnline || state === 'waiting') && (
         <p className={`note row note-warning gap-2 align-start icon-line ${styles.note}`}>
           <Icon icon={wifiOff} size={18} />
-          {state === 'waiting' ? t('failure.offline') : t('failure.offline_note')}
+          <span>{state === 'waiting' ? t('failure.offline') : t('failure.offline_note')}</span>
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ export function SaveNote({ saving }: { saving: Saving }) {
         {saving.state === 'saved' && (
           <>
             <Icon icon={check} size={18} />
-            {saving.text ?? t('saved')}
+            <span>{saving.text ?? t('saved')}</span>
           </>
         )}
       </p>

@@ -6,12 +6,7 @@ import type { MessageBudget } from '#src/features/messages/use-message-budget.ts
 export function CostLine({ budget }: { budget: MessageBudget }) {
   const { t } = useTranslation('chat')
   const { cost, left, freeLeft, isFree } = budget
-  return (
-    <span className="tabular">
-      {costText()}
-      {freeText()}
-    </span>
-  )
+  return <span className="tabular">{`${costText()}${freeText()}`}</span>
 
   function costText(): string {
     if (isFree) return t('composer.free')

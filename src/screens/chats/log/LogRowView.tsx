@@ -71,12 +71,9 @@ function UnsentStatus({ entry, isNext, profile }: UnsentStatusProps) {
   if (entry.state === 'failed') return <FailedMessage entry={entry} profile={profile} />
   const next = entry.may_be_there ? 'checking' : 'sending'
   const waiting = isOnline ? (isNext ? next : 'next') : 'queued'
-  return (
-    <p className="muted text-s pad-x-1">
-      {t(`state.${entry.state === 'queued' ? waiting : entry.state}`)}
-      {entry.attachment?.type === 'photo' && !isPhotoStored(entry) && ` ${t('state.not_kept')}`}
-    </p>
-  )
+  const text = t(`state.${entry.state === 'queued' ? waiting : entry.state}`)
+  const isKept = entry.attachment?.type !== 'photo' || isPhotoStored(entry)
+  return <p className="muted text-s pad-x-1">{isKept ? text : `${text} ${t('state.not_kept')}`}</p>
 }
 
 /** The divider above the first new message. */

@@ -59,9 +59,9 @@ export function UseLocation() {
         {t('location.button')}
       </Button>
       <p className={`muted text-s ${styles.note}`} role="status">
-        {outcome.state === 'found' && t('location.found', { place: outcome.place })}
-        {outcome.state === 'denied' && t('location.denied')}
-        {outcome.state === 'unavailable' && t('location.unavailable')}
+        {outcome.state === 'found'
+          ? t('location.found', { place: outcome.place })
+          : (outcome.state === 'denied' || outcome.state === 'unavailable') && t(`location.${outcome.state}`)}
       </p>
     </div>
   )

@@ -111,7 +111,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
       {method !== null && (
         <p className="note row gap-3 align-stretch above-4 pad-y-4 pad-x-4">
           <Icon icon={lock} size={20} className="nudge secondary" />
-          {t(`how.${kindOf(method)}`)}
+          <span>{t(`how.${kindOf(method)}`)}</span>
         </p>
       )}
     </OrderColumns>

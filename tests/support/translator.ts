@@ -1,0 +1,33 @@
+const OWN = new WeakSet<Text>()
+
+function replace(node: Node): void {
+  if (!(node instanceof Text) || OWN.has(node) || !/\p{L}/u.test(node.data)) return
+  if (!node.parentElement || node.parentElement.closest('script, style, svg, textarea')) return
+  const translation = new Text(node.data)
+  OWN.add(translation)
+  const font = document.createElement('font')
+  font.append(translation)
+  node.replaceWith(font)
+}
+
+function replaceAll(root: Node): void {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Node[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode)
+  for (const text of texts) replace(text)
+}
+
+/** Replaces each text of the page by an element with the same words, as a browser that translates a page does; returns how to end it. */
+export function translatePage(): () => void {
+  replaceAll(document.body)
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (node instanceof Text) replace(node)
+        else replaceAll(node)
+      }
+    }
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
