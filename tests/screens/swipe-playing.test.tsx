@@ -64,7 +64,7 @@ test('a screen reader is told of each move, and who is on the next card', async 
   )
   const { user } = await openGame()
   await clickButton(user, 'Like')
-  const said = screen.getByText('Liked Sanne, 3 left')
+  const said = screen.getByText('Liked Sanne, 3 left').parentElement
   expect(said).toHaveRole('status')
   expect(said).toHaveTextContent('Liked Sanne, 3 left. Lina, 33 Fictional')
   await user.keyboard('h')
@@ -163,7 +163,7 @@ test('without likes the member sees when there are new ones, can still skip, and
 test('the arrow up opens the profile, and going back shows the same card', async () => {
   const { user, router } = await openGame()
   await clickButton(user, 'Skip')
-  expect(screen.getByText(/^Skipped/)).toHaveRole('status')
+  expect(screen.getByText(/^Skipped/).parentElement).toHaveRole('status')
   const name = nameOfCard()
   await user.keyboard('{ArrowUp}')
   expect(await screen.findByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()

@@ -76,7 +76,7 @@ test('a like reaches the server after four seconds, and can be taken back until 
   const { sent } = await openGame()
   const [first, before] = [nameOfCard(), likesOnServer().length]
   await play('Like')
-  expect(await screen.findByText(/^Liked .+, 3 left$/)).toHaveRole('status')
+  expect((await screen.findByText(/^Liked .+, 3 left$/)).parentElement).toHaveRole('status')
   await pass(UNDO_MS - 500)
   expect(sent).toEqual([])
   await pass(500)

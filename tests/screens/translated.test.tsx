@@ -60,3 +60,14 @@ test('an empty form of customer service lists what is missing on a page that the
   await user.click(send)
   expect(await screen.findAllByText('Write what it is about.')).toHaveLength(2)
 })
+
+test('a screen reader is told of the last move of the game on a page that the browser translates', async () => {
+  const { user } = await openApp('/swipe-game', { as: BUYER })
+  await screen.findByRole('button', { name: /^Like/ })
+  translate()
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByText(/^Liked Sanne/)).toBeInTheDocument()
+  await user.keyboard('{ArrowLeft}')
+  expect(await screen.findByText(/^Skipped/)).toBeInTheDocument()
+  expect(screen.queryByText(/^Liked Sanne/)).toBeNull()
+})

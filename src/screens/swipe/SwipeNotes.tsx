@@ -20,10 +20,10 @@ export function SwipeNotes({ announcement: { text, next }, notice }: SwipeNotesP
   return (
     <>
       <p className="visually-hidden" role="status">
-        {text}
+        <span>{text}</span>
         {next && (
           <span>
-            {`. ${nameAndAge(next)} `}
+            <span>{`. ${nameAndAge(next)} `}</span>
             <FictionalLabel profile={next} />
           </span>
         )}
