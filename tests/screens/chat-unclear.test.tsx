@@ -72,6 +72,7 @@ async function expectSentOnce() {
 test.each([
   ['403 and a page', page(403)],
   ['404 and a page', page(404)],
+  ['429 and a page', page(429)],
   ['400 without a code', withoutCode(400)],
 ])(
   'a message that was accepted and is searched for behind a gateway that says %s is not sent again',
@@ -93,6 +94,18 @@ test.each([
     expect(posts()).toBe(1)
   },
 )
+
+test('a message that is searched for in a conversation that the server no longer has did not arrive', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const chat = await openChat()
+  answerFirstPost(() => {
+    server.use(http.get('*/api/chat.php', () => HttpResponse.json({ error: 'not_found' }, { status: 404 })))
+    return Promise.resolve(HttpResponse.error())
+  })
+  await send(chat)
+  await passUntil(() => tryAgain() !== null)
+  expect(within(log()).getByText(/your message did not arrive/)).toBeVisible()
+})
 
 test('while a conversation cannot be read, a message is searched for less and less often, and every minute at least', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
