@@ -4,14 +4,15 @@ import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { autoLike } from '#src/actions/auto-like.ts'
 import { countUnread } from '#src/domain/chat/chat.ts'
-import { draftRecords } from '#src/domain/records.ts'
+import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 import { postToWorker } from '#src/lib/push-browser.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { loadChats, markChatRead, finishRemovals, removeChat, useChats } from '#src/stores/chats.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
 import { useSession, logIn } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
-import { openChat } from '#tests/support/chat.ts'
+import { openChat, storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -318,6 +319,7 @@ test('a browser that refuses channels between tabs, as Firefox without cookies d
 test('a text that another tab has sent is no longer typed here, and what is typed there is', async () => {
   const { user, field } = await openChat()
   await user.type(field, 'See you at eight')
+  await waitFor(() => expect(draftRecords.read('2', '103')).toBe('See you at eight'))
   const { chat } = useOpenChat.getState()
   const [before] = chat?.messages ?? []
   draftRecords.write('2', 'Bring a coat', '103')
@@ -334,4 +336,31 @@ test('a text that another tab has sent is no longer typed here, and what is type
   })
   channel.close()
   await waitFor(() => expect(field).toHaveValue('Bring a coat'))
+})
+
+test('a message that another tab has sent is no longer on its way here, and none that it sent as another member is shown', async () => {
+  storeUnsent({ text: 'Sent over there', tab: 'another' })
+  await openChat()
+  const messages = () => useOpenChat.getState().chat?.messages ?? []
+  const [before] = messages()
+  outboxRecords.remove('2', 'c1')
+  const channel = new BroadcastChannel('sent')
+  for (const [account, id] of [
+    ['9', '9998'],
+    ['2', '9999'],
+  ])
+    channel.postMessage({
+      account,
+      client_id: 'c1',
+      profile_id: '103',
+      from: 'there',
+      sent: {
+        conversation: { id: '2001', last_message: null },
+        message: { ...before, id, from_me: true, type: 'text', text: 'Sent over there' },
+      },
+    })
+  channel.close()
+  await waitFor(() => expect(messages().at(-1)?.id).toBe('9999'))
+  expect(messages().map(({ id }) => id)).not.toContain('9998')
+  expect(useOutbox.getState().entries).toEqual([])
 })
