@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { loadChats, markChatRead, finishRemovals, removeChat, useChats } from '#src/stores/chats.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
+import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { useSession, logIn } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { openChat, storeUnsent } from '#tests/support/chat.ts'
@@ -363,4 +364,19 @@ test('a message that another tab has sent is no longer on its way here, and none
   await waitFor(() => expect(messages().at(-1)?.id).toBe('9999'))
   expect(messages().map(({ id }) => id)).not.toContain('9998')
   expect(useOutbox.getState().entries).toEqual([])
+})
+
+test('Shift alone, pressed three times in a row, covers the page in discreet mode and uncovers it, and capital letters do not', async () => {
+  const { user } = await openApp('/profile', { as: 'paid@example.test' })
+  const cover = () => screen.queryByLabelText('Notes')
+  await user.keyboard('{Shift}{Shift}{Shift}')
+  expect(cover()).toBeNull()
+  act(() => setPreferences({ discreet: true }))
+  await user.keyboard('{Shift>}a{/Shift}{Shift>}b{/Shift}{Shift>}c{/Shift}')
+  for (let count = 0; count < 4; count += 1) fireEvent.keyDown(document.body, { key: 'Shift', repeat: true })
+  expect(cover()).toBeNull()
+  await user.keyboard('d{Shift}{Shift}{Shift}{Shift}')
+  expect(await screen.findByText('Nothing here yet.')).toBeInTheDocument()
+  await user.keyboard('d{Shift}{Shift}{Shift}')
+  await waitFor(() => expect(cover()).toBeNull())
 })
