@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { threadRecords } from '#src/domain/records.ts'
-import { useChats } from '#src/stores/chats.ts'
-import { useLikes } from '#src/stores/likes.ts'
+import { loadChats, useChats } from '#src/stores/chats.ts'
+import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -99,6 +99,19 @@ test('an Unblock that is pressed while the block is still on its way reaches the
   expect(order).toEqual(['block', 'unblock'])
   expect(account?.blocked.has(104)).toBe(false)
   await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
+})
+
+test('a member who is being blocked is in no list after the answer, also where the lists were read before it', async () => {
+  const answer = gate()
+  const { user, account } = await openLikedBack()
+  server.use(http.post('*/api/block.php', () => answer.passed))
+  const dialog = await choose(user, 'Block')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await act(() => Promise.all([loadChats(), loadLikes()]))
+  expect(account?.blocked.has(104)).toBe(false)
+  answer.open()
+  await waitFor(() => expect(account?.blocked.has(104)).toBe(true))
+  await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([false, false]))
 })
 
 test('a failed report keeps its reason and text, is not resent automatically, and is sent once on the next click', async () => {
