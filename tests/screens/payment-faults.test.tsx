@@ -245,11 +245,14 @@ test('the time offline does not count while an order is searched for', async () 
   expect(await screen.findByText(IN_PROGRESS)).toBeVisible()
 })
 
-test('an order is not called lost while nobody can look for it, and is found once somebody can', async () => {
+test.each([
+  ['gets no answer', () => HttpResponse.error()],
+  ['is answered 429', () => new HttpResponse(null, { status: 429 })],
+])('an order is not called lost while the search for it %s, and is found after that', async (_, answer) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })
-  server.use(http.get('*/api/transactions.php', () => HttpResponse.error()))
+  server.use(http.get('*/api/transactions.php', answer))
   await clickPay(user)
   await passRechecks()
   await passRechecks()
