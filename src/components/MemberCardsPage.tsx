@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 
-interface ShortlistPageProps {
+interface MemberCardsPageProps {
   title: string
   titleRef?: Ref<HTMLHeadingElement>
   text: string
@@ -10,7 +10,7 @@ interface ShortlistPageProps {
 }
 
 /** A page with a few member cards: a title, why these members, and the next step. */
-export function MemberCardsPage({ title, titleRef, text, action, children }: ShortlistPageProps) {
+export function MemberCardsPage({ title, titleRef, text, action, children }: MemberCardsPageProps) {
   return (
     <div className="frame frame-wide">
       <div className="row gap-4 align-end between wrap below-6">

@@ -6,7 +6,7 @@ const COPIES = {
   match: (image: Image) => image.match ?? image.filename,
 }
 
-/** `thumb` for cards and round portraits, `match` the picture for the match modal. */
+/** `thumb` for cards and round portraits, `full` for a picture as wide as a phone, `match` for the match modal. */
 export type PictureCopy = keyof typeof COPIES
 
 /** Returns the path of a copy of a member's main picture; `null` if there is none that the site has approved. */

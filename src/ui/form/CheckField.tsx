@@ -16,7 +16,6 @@ export function CheckField({ error, children, ...rest }: CheckFieldProps) {
         <input
           {...rest}
           type="checkbox"
-
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : errorId}
         />
