@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { mailAppUrl, webmailUrl } from '#src/domain/account/mail-app.ts'
-import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
 import { PATHS } from '#src/paths.ts'
-import { resendActivation, useActivation } from '#src/stores/activation.ts'
+import { resendActivation, useActivation, useActivationWait } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -20,7 +19,7 @@ export function MailboxHelp({ onLeave, isMain = false }: MailboxHelpProps) {
   const { t } = useTranslation(['completion', 'common'])
   const email = useSession((state) => state.user?.email ?? null)
   const state = useActivation((activation) => activation.state)
-  const seconds = useSecondsLeft(useActivation((activation) => activation.readyAt))
+  const seconds = useActivationWait()
   const app = mailAppUrl(navigator.userAgent)
   const site = app === null ? null : webmailUrl(email)
 

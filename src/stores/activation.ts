@@ -1,5 +1,6 @@
 import { postActivation } from '#src/api/account.ts'
 import { ApiError } from '#src/domain/api-error.ts'
+import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
 
@@ -15,6 +16,11 @@ interface ActivationState {
 
 /** The state of resending the activation mail. */
 export const useActivation = accountStore<ActivationState>(() => ({ state: 'idle', readyAt: 0, error: null }))
+
+/** Returns how many seconds the member has to wait before they may request another mail; 0 when they may. */
+export function useActivationWait(): number {
+  return useSecondsLeft(useActivation(({ readyAt }) => readyAt))
+}
 
 /**
  * Requests the activation mail again, unless one was requested less than a minute ago; the server's own waiting time is shown, not waited

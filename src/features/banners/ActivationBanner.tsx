@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
-import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
-import { resendActivation, useActivation } from '#src/stores/activation.ts'
+import { resendActivation, useActivation, useActivationWait } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,7 +13,7 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
   const email = useSession((state) => state.user?.email ?? null)
   const state = useActivation((activation) => activation.state)
   const error = useActivation((activation) => activation.error)
-  const seconds = useSecondsLeft(useActivation((activation) => activation.readyAt))
+  const seconds = useActivationWait()
 
   return (
     <Banner

@@ -3,8 +3,7 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/components/member-name.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { formatNumber } from '#src/i18n/format.ts'
-import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
-import { resendActivation, useActivation } from '#src/stores/activation.ts'
+import { resendActivation, useActivation, useActivationWait } from '#src/stores/activation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
@@ -17,7 +16,7 @@ export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
   const name = memberName(profile)
   const state = useActivation((activation) => activation.state)
   const error = useActivation((activation) => activation.error)
-  const count = useSecondsLeft(useActivation((activation) => activation.readyAt))
+  const count = useActivationWait()
 
   return (
     <section
