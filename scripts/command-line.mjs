@@ -57,8 +57,8 @@ export function portOf(value, option) {
 }
 
 /** Ends the program where a port is taken; `remedy` says what to do about it. */
-export async function requireFreePort(port, remedy, host) {
-  if (await isTaken(port, host)) stop(`Port ${port} is taken: ${remedy}.`)
+export async function requireFreePort(port, remedy) {
+  if (await isTaken(port)) stop(`Port ${port} is taken: ${remedy}.`)
 }
 
 /** Ends the program where this machine has no such address. */
@@ -68,8 +68,8 @@ export async function requireOwnAddress(host) {
 }
 
 /** Resolves to whether another program listens at a port of this machine. */
-export async function isTaken(port, host) {
-  return (await listenError(port, host)) === 'EADDRINUSE'
+export async function isTaken(port) {
+  return (await listenError(port)) === 'EADDRINUSE'
 }
 
 function listenError(port, host) {

@@ -43,7 +43,7 @@ export function useOrderedInterests(keys: readonly string[]): Interest[] {
  * Returns all interests with their names: the backend's, otherwise those that have texts, and the `chosen` ones. The everyday ones come
  * first (docs/rules.md#interests), each group in the alphabetical order of the current language.
  */
-export function useInterests(chosen: readonly string[] = []): Interest[] {
+export function useInterests(chosen: readonly string[]): Interest[] {
   const { t } = useTranslation('profile')
   const inOrder = useInterestOrder()
   const given = useSettings((state) => state.interests)

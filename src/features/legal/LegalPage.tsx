@@ -18,8 +18,6 @@ interface LegalPageProps {
   children?: ReactNode
   /** Anchors of the sections that do not apply to this site. */
   omit?: readonly string[]
-  /** Content by anchor, rendered in the section below its text. */
-  inSection?: Record<string, ReactNode>
 }
 
 /** A legal page: title, table of contents, sections with stable anchors, and the company; in its original language on demand. */
@@ -45,7 +43,7 @@ export function LegalPage(props: LegalPageProps) {
 
 const NONE: readonly string[] = []
 
-function LegalText({ area, children, omit = NONE, inSection }: LegalPageProps) {
+function LegalText({ area, children, omit = NONE }: LegalPageProps) {
   const { t } = useTranslation([area, 'legal'])
   const { search } = useLocation()
   const facts = useLegalFacts()
@@ -62,7 +60,6 @@ function LegalText({ area, children, omit = NONE, inSection }: LegalPageProps) {
             <section key={section.anchor} id={section.anchor} className={`stack gap-3 ${styles.section}`}>
               <h2 tabIndex={-1}>{section.title}</h2>
               <LegalSection section={section} />
-              {inSection?.[section.anchor]}
             </section>
           ))}
           <section className={`card stack gap-3 pad-5 ${styles.company}`}>

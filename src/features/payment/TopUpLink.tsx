@@ -40,7 +40,7 @@ export function TopUpLink({ to, look = 'button', className = '' }: TopUpLinkProp
   return (
     <>
       {look === 'button' ? <ButtonLink {...link} className={className} /> : <Link {...link} />}
-      <Suspense>{isOpen && <TopUpSheet open to={to} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <TopUpSheet to={to} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
 }

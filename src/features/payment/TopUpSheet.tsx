@@ -14,14 +14,13 @@ import { PackagesSkeleton } from './PackagesSkeleton.tsx'
 import { usePaymentCountry } from './use-payment-country.ts'
 
 interface TopUpSheetProps {
-  open: boolean
   /** The address of the credits page, which links back to the conversation. */
   to: string
   onClose: () => void
 }
 
 /** The packages over a conversation; each leads to its order, and the order leads back to the conversation. */
-export function TopUpSheet({ open, to, onClose }: TopUpSheetProps) {
+export function TopUpSheet({ to, onClose }: TopUpSheetProps) {
   const { t } = useTranslation(['credits', 'chat', 'common', 'order'])
   const query = orderQueryOf(new URL(to, location.origin).searchParams)
   const load = () => defer(loadOffer(query).outcome)
@@ -30,12 +29,7 @@ export function TopUpSheet({ open, to, onClose }: TopUpSheetProps) {
   const offers = useRef<HTMLDivElement>(null)
   const focusFallback = useFocusFallback(() => offers.current?.querySelector('a'))
   return (
-    <Dialog
-      open={open}
-      title={t('chat:composer.get_credits')}
-      closeLabel={t('common:close')}
-      onClose={onClose}
-    >
+    <Dialog open title={t('chat:composer.get_credits')} closeLabel={t('common:close')} onClose={onClose}>
       <p className="muted">{t('top_up')}</p>
       <div ref={offers} {...focusFallback.handlers}>
         <Deferred data={packages} fallback={<PackagesSkeleton compact />} instead={{ error: null }}>

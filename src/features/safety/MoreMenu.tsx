@@ -23,8 +23,6 @@ interface MoreMenuProps {
   look?: 'disc' | 'plain' | 'photo'
   /** Opens above the button, for bars at the bottom of the page. */
   up?: boolean
-  /** -1 where another element is the grid's tab stop. */
-  tabIndex?: 0 | -1
   /** Called as soon as the member is blocked in this menu. */
   onBlocked?: () => void
   /** Further `MenuItem`s, above these. */
@@ -37,7 +35,6 @@ export function MoreMenu({
   conversationId = null,
   look = 'plain',
   up = false,
-  tabIndex,
   onBlocked,
   children,
 }: MoreMenuProps) {
@@ -61,7 +58,6 @@ export function MoreMenu({
         trigger={<Icon icon={threeDots} size={look === 'disc' ? 24 : 20} />}
         triggerClassName={classes(styles.trigger, styles[look])}
         up={up}
-        tabIndex={tabIndex}
       >
         {children}
         <MenuItem icon={slashCircle} onSelect={() => ask('block')}>

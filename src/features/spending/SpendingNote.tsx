@@ -6,8 +6,13 @@ import { piggyBank } from '#src/ui/icons.ts'
 import type { SpendingProps } from './SpendingReminder.tsx'
 import { useSpending } from './use-spending.ts'
 
+interface SpendingNoteProps extends SpendingProps {
+  /** The amount of the order in cents. */
+  amount: number
+}
+
 /** What an order adds to the spending of this week, for members who set a mark; it is changed with the orders. */
-export function SpendingNote({ payments, currency, amount }: SpendingProps) {
+export function SpendingNote({ payments, currency, amount }: SpendingNoteProps) {
   const { t } = useTranslation('order')
   const { text, isOver } = useSpending(payments, currency, amount)
   if (text === null) return null

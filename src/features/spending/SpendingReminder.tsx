@@ -17,14 +17,12 @@ export interface SpendingProps {
   /** The member's payments; `null` if they failed to load. */
   payments: readonly Payment[] | null
   currency: string
-  /** The amount of the pending order in cents; 0 without one. */
-  amount: number
 }
 
 /** Compares the member's spending of this week with the weekly mark that they set; it only reminds. */
-export function SpendingReminder({ payments, currency, amount }: SpendingProps) {
+export function SpendingReminder({ payments, currency }: SpendingProps) {
   const { t } = useTranslation('order')
-  const { mark, text, isOver } = useSpending(payments, currency, amount)
+  const { mark, text, isOver } = useSpending(payments, currency, 0)
   return (
     <div className="note row gap-3 align-stretch">
       <Icon icon={piggyBank} size={20} className={styles.icon} />

@@ -101,8 +101,8 @@ export function encoded(account: string): string {
 }
 
 /** Returns the stored text of a record. */
-export function recordText(value: unknown, at = Date.now()): string {
-  return JSON.stringify({ at, value })
+export function recordText(value: unknown): string {
+  return JSON.stringify({ at: Date.now(), value })
 }
 
 function texts<T>({ name, place, lifetimeMs, schema, hasReserve = false }: Rule<T>) {

@@ -72,7 +72,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
           </li>
         ))}
       </ul>
-      {currency !== null && <SpendingReminder payments={payments} currency={currency} amount={0} />}
+      {currency !== null && <SpendingReminder payments={payments} currency={currency} />}
       <div className={`row gap-2 align-stretch wrap phone-lines ${styles.actions}`}>
         <ButtonLink to={PATHS.credits} variant="outline">
           {t('common:see_packages')}

@@ -1,4 +1,3 @@
-import { classes } from '#src/ui/classes.ts'
 import styles from './Switch.module.css'
 
 interface SwitchProps {
@@ -9,16 +8,15 @@ interface SwitchProps {
   disabled?: boolean | undefined
   /** The id of a text that explains the switch, or why it is disabled. */
   describedBy?: string | undefined
-  className?: string | undefined
 }
 
 /** A switch that takes effect at once. */
-export function Switch({ label, checked, onChange, disabled, describedBy, className }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled, describedBy }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
-      className={classes(styles.switch, className)}
+      className={styles.switch}
       aria-label={label}
       aria-checked={checked}
       aria-describedby={describedBy}

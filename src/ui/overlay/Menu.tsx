@@ -24,23 +24,12 @@ interface MenuProps {
   align?: 'start' | 'end' | undefined
   /** Opens above the button, for bars at the bottom of the page. */
   up?: boolean | undefined
-  /** -1 where another element is the grid's tab stop. */
-  tabIndex?: 0 | -1 | undefined
   /** `MenuItem`s. */
   children: ReactNode
 }
 
 /** A menu button: opens on click, Enter or an arrow key; Escape closes it and returns the focus. */
-export function Menu({
-  label,
-  trigger,
-  triggerClassName,
-  align = 'end',
-  up = false,
-  // Safari focuses a button on click only if it has a tab index.
-  tabIndex = 0,
-  children,
-}: MenuProps) {
+export function Menu({ label, trigger, triggerClassName, align = 'end', up = false, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -94,7 +83,8 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={openAt && id}
-        tabIndex={tabIndex}
+        // Safari focuses a button on click only if it has a tab index.
+        tabIndex={0}
         onClick={() => setOpenAt(isOpen ? undefined : 'first')}
         onKeyDown={handleButtonKeyDown}
       >

@@ -9,7 +9,6 @@ import { FictionalNotice } from '#src/features/messages/FictionalNotice.tsx'
 
 interface FictionalQuestionProps {
   profile: ShortProfile
-  open: boolean
   /** Credits; `null` where the backend gives no figure. */
   cost: number | null
   onSend: () => void
@@ -17,12 +16,12 @@ interface FictionalQuestionProps {
 }
 
 /** Explains again what a fictional profile is, before the first paid message to it. */
-export function FictionalQuestion({ profile, open, cost, onSend, onClose }: FictionalQuestionProps) {
+export function FictionalQuestion({ profile, cost, onSend, onClose }: FictionalQuestionProps) {
   const { t } = useTranslation(['chat', 'common'])
   const { textOf } = useMessageCost()
   return (
     <Dialog
-      open={open}
+      open
       title={t('ask.title')}
       closeLabel={t('common:close')}
       onClose={onClose}
