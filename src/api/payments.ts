@@ -29,9 +29,9 @@ export async function getPayment(id: string, tries?: Tries): Promise<Payment> {
   return (await request(paymentAnswerSchema, { path: 'payment', query: { id }, ...tries })).payment
 }
 
-/** Returns all payments of the member (assumed, `transactions.php`); with `once`, a failed call is not retried. */
-export async function getTransactions({ once = false } = {}): Promise<Payment[]> {
-  return (await request(transactionsSchema, { path: 'transactions', once })).transactions
+/** Returns all payments of the member (assumed, `transactions.php`). */
+export async function getTransactions(tries?: Tries): Promise<Payment[]> {
+  return (await request(transactionsSchema, { path: 'transactions', ...tries })).transactions
 }
 
 /** Returns a payment with all details of its receipt (assumed, `transactions.php?id=`); 404 when there is none. */
