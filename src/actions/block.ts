@@ -1,4 +1,3 @@
-import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { threadRecords } from '#src/domain/records.ts'
 import { setBlocked } from '#src/stores/blocked.ts'
 import { hideInChats, loadChats } from '#src/stores/chats.ts'
@@ -27,13 +26,12 @@ function forgetThreads(profileId: string): void {
  * Blocks a member: they leave all lists at once, and are put back when the server refuses; when it does not, this device forgets the
  * conversation. Throws an `ApiError`.
  */
-export async function blockMember(profile: ShortProfile): Promise<void> {
-  const { id } = profile
+export async function blockMember(id: string): Promise<void> {
   restorers.set(id, [hideInSearch(id), hideInDeck(id)])
   hideInChats(id)
   hideInLikes(id)
   try {
-    await setBlocked(profile, true)
+    await setBlocked(id, true)
   } catch (error) {
     restoreInLists(id)
     throw error
@@ -45,7 +43,7 @@ export async function blockMember(profile: ShortProfile): Promise<void> {
 }
 
 /** Unblocks a member and reloads the lists. Throws an `ApiError`. */
-export async function unblockMember(profile: ShortProfile): Promise<void> {
-  await setBlocked(profile, false)
-  restoreInLists(profile.id)
+export async function unblockMember(id: string): Promise<void> {
+  await setBlocked(id, false)
+  restoreInLists(id)
 }

@@ -1,6 +1,6 @@
 import { isCancelled } from '#src/domain/api-error.ts'
 import { deleteBlock, postBlock } from '#src/api/safety.ts'
-import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 
@@ -18,7 +18,7 @@ const calls = new Map<string, Promise<void>>()
  * Blocks or unblocks a member: shown at once, undone when the server refuses. The calls for a member go out one after the other, so that the
  * server ends with the last choice. Throws an `ApiError`.
  */
-export async function setBlocked({ id }: Pick<ShortProfile, 'id'>, isBlocked: boolean): Promise<void> {
+export async function setBlocked(id: string, isBlocked: boolean): Promise<void> {
   setOwnBlock(id, isBlocked)
   const call = () => (isBlocked ? postBlock(id) : deleteBlock(id))
   const sent = calls.get(id)?.then(call, call) ?? call()

@@ -230,7 +230,7 @@ test('a member who is being blocked does not come back with a list that was aske
     http.post('*/api/block.php', () => block.passed.then(() => undefined)),
   )
   const poll = loadChats({ once: true })
-  const blocked = blockMember(profile)
+  const blocked = blockMember(profile.id)
   list.open()
   await act(() => poll)
   block.open()

@@ -20,7 +20,7 @@ export function useBlock(): Block {
   async function unblock(profile: ShortProfile) {
     const name = memberName(profile)
     try {
-      await unblockMember(profile)
+      await unblockMember(profile.id)
       showToast({ tone: 'news', text: t('unblocked', { name }) })
     } catch (error) {
       if (isCancelled(error)) return
@@ -33,7 +33,7 @@ export function useBlock(): Block {
     const name = memberName(profile)
     removeToastsAbout(profile.id)
     try {
-      await blockMember(profile)
+      await blockMember(profile.id)
       showToast({
         tone: 'news',
         text: t('blocked', { name }),

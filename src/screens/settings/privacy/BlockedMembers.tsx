@@ -23,7 +23,7 @@ export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[]
     const { id } = profile
     setUnblocked((before) => new Set([...before, id]))
     void save({
-      run: () => unblockMember(profile),
+      run: () => unblockMember(profile.id),
       undo: () => setUnblocked((before) => new Set([...before].filter((other) => other !== id))),
       saved: t('blocked.lifted', { name: memberName(profile) }),
     })
