@@ -5,17 +5,18 @@ function entries(isWanted: (entry: Entry) => boolean): Entry[] {
   return [...kinds.values()].flatMap((kind) => kind.entries()).filter(isWanted)
 }
 
+function ownedBy(account: string): (entry: Entry) => boolean {
+  const own = encoded(account)
+  return ({ kind, owner }) => kind.of === 'account' && owner === own
+}
+
 function clear(rows: Entry[], ending: Ending): void {
   for (const { kind, key } of rows) kind.clear(key, ending)
 }
 
 /** Clears the records that do not outlive this end of an account's session, and a visitor's records unless the session merely expired. */
 export function clearAccountRecords(account: string, ending: Exclude<Ending, 'another'>): void {
-  const own = encoded(account)
-  clear(
-    entries(({ kind, owner }) => kind.of === 'account' && owner === own),
-    ending,
-  )
+  clear(entries(ownedBy(account)), ending)
   if (ending !== 'expired') clearVisitorRecords()
 }
 
@@ -36,8 +37,8 @@ function clearVisitorRecords(): void {
   )
 }
 
-function isOf(account: string, { kind, owner }: Entry): boolean {
-  return kind.of === 'device' || (kind.of === 'account' && owner === encoded(account))
+function isOf(account: string, entry: Entry): boolean {
+  return entry.kind.of === 'device' || ownedBy(account)(entry)
 }
 
 /** Returns everything that this browser and this tab store for an account and for the device, by key, and nothing of anyone else. */
@@ -48,8 +49,8 @@ export function exportRecords(account: string): Record<string, unknown> {
 
 /** Returns how many records an account has under a heading. */
 export function countRecords(account: string, heading: RecordHeading): number {
-  const isOwn = ({ kind, owner }: Entry) => kind.of === 'account' && owner === encoded(account)
-  return entries((entry) => isOwn(entry) && entry.kind.heading === heading && entry.value !== null).length
+  const own = entries(ownedBy(account))
+  return own.filter(({ kind, value }) => kind.heading === heading && value !== null).length
 }
 
 /** Clears the records of an account, and of the device, under a heading. */
