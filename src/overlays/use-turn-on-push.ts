@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/domain/api-error.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { turnOnPush } from '#src/stores/browser/push.ts'
 import { useAccount } from '#src/stores/session.ts'
@@ -22,8 +23,8 @@ export function useTurnOnPush(): () => Promise<Outcome> {
       const outcome = await turnOnPush(push_public_key, account)
       return { outcome, text: t(outcome === 'on' ? 'turned_on' : outcome) }
     } catch (error) {
-      const isOurs = error instanceof Error && error.name === 'ApiError'
-      return { outcome: 'failed', text: isOurs ? errorText(error) : t('service_failed') }
+      const text = error instanceof ApiError ? errorText(error) : t('service_failed')
+      return { outcome: 'failed', text }
     }
   }
 }
