@@ -1,4 +1,4 @@
-import { wait } from './async/wait.ts'
+import { wait } from '#src/lib/async/wait.ts'
 import { isChunkFailure, reloadOnce } from './reload-guard.ts'
 
 /** How long a page that is being left may wait for the answer of the next one. */
