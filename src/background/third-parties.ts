@@ -80,7 +80,7 @@ export function startThirdParties(
       loaded.add(purpose)
       if (purpose === 'analytics') window.openedPages = [{ pattern: page.pattern }]
       load(script)
-      noteWatched(page.pathname + page.search)
+      noteWatched(page.pathname)
     }
   }
 

@@ -6,7 +6,7 @@ import { siteStore } from '#src/lib/state.ts'
 interface ConsentState {
   /** `null` until the user has chosen on this device, and when they have to be asked again. */
   choice: Consent | null
-  /** The path and query of the page on which this document loaded a third-party script, which only a new document gets rid of. */
+  /** The path of the page, which has no query, on which this document loaded a third-party script: only a new document gets rid of it. */
   watchedAt: string | null
 }
 
@@ -39,6 +39,6 @@ export function followConsent(): () => void {
 }
 
 /** Records that a third-party script runs in this document, and on which page it was loaded. */
-export function noteWatched(address: string): void {
-  useConsent.setState({ watchedAt: address })
+export function noteWatched(path: string): void {
+  useConsent.setState({ watchedAt: path })
 }
