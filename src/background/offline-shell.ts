@@ -1,11 +1,7 @@
+import { entryOf } from '#src/domain/site/build-entry.ts'
 import { postToWorker } from '#src/lib/push-browser.ts'
 
 const PAUSE_MS = 3_000
-
-function entryOf(page: Document): string | null {
-  const script = page.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/index-"]')
-  return script?.getAttribute('src') ?? null
-}
 
 function loadedAssets(): string[] {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -17,7 +13,7 @@ function loadedAssets(): string[] {
  * personal is cached. Returns a function that stops it.
  */
 export function startOfflineShell(): () => void {
-  const entry = entryOf(document)
+  const entry = entryOf(document.documentElement.outerHTML)
   if (!('serviceWorker' in navigator) || entry === null) return () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let count = 0
