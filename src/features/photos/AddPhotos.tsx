@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { photoRoom } from '#src/actions/photos.ts'
+import { UPLOAD_TYPES } from '#src/domain/limits.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { addFiles } from '#src/stores/photos.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -24,7 +25,7 @@ export function AddPhotos() {
         id={id}
         className={styles.input}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={UPLOAD_TYPES.join(',')}
         multiple
         aria-describedby={`${id}hint`}
         onChange={choose}
