@@ -84,7 +84,7 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /** The codes with which the backend refuses a call (docs/backend.md#refusals). */
-const REFUSALS = new Set([
+export const REFUSALS: ReadonlySet<string> = new Set([
   'authentication_required',
   'blocked',
   'blocked_iban',
@@ -108,7 +108,7 @@ const REFUSALS = new Set([
 ])
 
 /** These statuses come from the web server in front of the backend, so they carry no code. */
-const REFUSED_UNREAD: readonly number[] = [413, 415, 429]
+export const REFUSED_UNREAD: readonly number[] = [413, 415, 429]
 
 /** Returns whether the backend itself refused a call; the error page of a gateway does not say what the backend did. */
 export function isRefusal(error: ApiError): boolean {

@@ -1,3 +1,4 @@
+import { REFUSALS } from '#src/domain/api-error.ts'
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from '#src/domain/member/attributes.ts'
 import { profileSchema } from '#src/domain/member/profile.ts'
 import { PAYMENT_METHODS } from '#src/domain/money/payment-methods.ts'
@@ -96,33 +97,13 @@ const VALUES: readonly Values[] = [
   ...ATTRIBUTE_NAMES.map((name) => ({ field: `profile.${name}`, values: ATTRIBUTES[name].values })),
 ]
 
-/** The `error` codes that the client knows. */
-const CODES: readonly string[] = [
-  'authentication_required',
+/** The `error` codes that the client knows besides those of a refusal. */
+const OTHER_CODES: readonly string[] = [
   'bad_json',
-  'blocked',
-  'blocked_iban',
-  'blocked_phone',
-  'cannot_reply',
-  'card_failed',
-  'code_already_used',
-  'code_not_found',
-  'email_exists',
-  'email_invalid',
   'email_not_found',
-  'free_conversations_used',
-  'invalid',
-  'limit_reached',
   'link_expired',
   'login_failed',
-  'message_too_long',
   'no_likes_left',
-  'not_enough_credits',
-  'not_found',
-  'otp_invalid',
-  'pending_deletion',
-  'photo_limit',
-  'signups_closed',
   'too_large',
   'too_many_attempts',
   'too_many_mails',
@@ -150,5 +131,5 @@ export function knownValues(path: string): readonly string[] | null {
 
 /** Returns whether an `error` code is known (docs/backend.md). */
 export function isKnownCode(code: string): boolean {
-  return CODES.includes(code)
+  return REFUSALS.has(code) || OTHER_CODES.includes(code)
 }

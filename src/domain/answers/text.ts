@@ -1,10 +1,10 @@
-import { asksForLogin, type ApiError } from '#src/domain/api-error.ts'
+import { asksForLogin, type ApiError, REFUSED_UNREAD } from '#src/domain/api-error.ts'
 import { isKnownCode } from './known.ts'
 import { codeOf } from './shapes.ts'
 import type { Difference } from './trace.ts'
 
-/** Statuses that a server in front of the backend may send, without a code. */
-const WITHOUT_CODE: readonly number[] = [401, 413, 415, 429]
+/** Statuses that need no code. */
+const WITHOUT_CODE: readonly number[] = [401, ...REFUSED_UNREAD]
 
 function shapeOfBody(text: string): string {
   const start = text.replace(/^\s+/, '')
