@@ -105,6 +105,11 @@ export function usableImage(profile: Pick<ShortProfile, 'main_image'>): Image | 
   return profile.main_image?.status === 'active' ? profile.main_image : null
 }
 
+/** Returns whether two pictures are the same: by their id or by their path. */
+export function isSameImage(a: Image, b: Image): boolean {
+  return (a.id !== null && a.id === b.id) || a.filename === b.filename
+}
+
 /** Returns interests in the order of the profile, those that the viewer shares first. */
 export function sharedFirst(interests: string[], own: string[]): { key: string; shared: boolean }[] {
   const mine = new Set(own)

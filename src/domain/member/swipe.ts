@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { SWIPE_LIKES_PER_DAY } from '#src/domain/limits.ts'
 import { listAnswer } from '#src/domain/php-lists.ts'
 import { absent, count, date, flag, maybe, vital } from '#src/domain/php.ts'
-import { type Image, type Profile, type ShortProfile, shortProfilesSchema, usableImage } from './profile.ts'
+import {
+  type Image,
+  isSameImage,
+  type Profile,
+  type ShortProfile,
+  shortProfilesSchema,
+  usableImage,
+} from './profile.ts'
 
 /**
  * The cards of the game and today's likes (assumed, `GET swipe-game.php`). If the number of likes left is unknown, all of them count as
@@ -202,7 +209,5 @@ export function cardPhotos(
 ): Image[] {
   const main = usableImage(profile)
   const others = details?.images.filter((image) => image.status === 'active' && !image.locked) ?? []
-  const isMain = (image: Image) =>
-    main !== null && ((image.id !== null && image.id === main.id) || image.filename === main.filename)
-  return [...(main ? [main] : []), ...others.filter((image) => !isMain(image))]
+  return main ? [main, ...others.filter((image) => !isSameImage(image, main))] : others
 }

@@ -1,5 +1,4 @@
-import type { Image, Profile } from '#src/domain/member/profile.ts'
-import { usableImage } from '#src/domain/member/profile.ts'
+import { type Image, isSameImage, type Profile, usableImage } from '#src/domain/member/profile.ts'
 
 /** A photo in the gallery; a locked one has no URL, so that nothing of it can reach the page. */
 export interface GalleryPhoto {
@@ -20,10 +19,8 @@ export function galleryPhotos(
 ): GalleryPhoto[] {
   const main = usableImage(profile)
   const listed = profile.images.filter(isShown)
-  const isMainListed = listed.some(
-    (image) => (image.id !== null && image.id === main?.id) || image.filename === main?.filename,
-  )
-  const images = main && !isMainListed ? [{ ...main, locked: false }, ...listed] : listed
+  const isMissing = main && !listed.some((image) => isSameImage(image, main))
+  const images = isMissing ? [{ ...main, locked: false }, ...listed] : listed
   const ordered = [...images.filter((image) => !image.locked), ...images.filter((image) => image.locked)]
   return ordered.map((image, index) => ({
     number: index + 1,
