@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
 import { absent, count, date, flag, id, maybe, number, orNull, text, vital } from '#src/domain/php.ts'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
+import { searchable } from '#src/lib/searchable.ts'
 
 const messageTypeSchema = v.fallback(v.picklist(['text', 'photo', 'gif', 'gift']), 'text')
 
@@ -158,10 +159,6 @@ function isIn(chat: ChatEntry, filter: ChatFilter): boolean {
   if (filter === 'unread') return chat.num_unread_messages > 0
   if (filter === 'waiting') return chat.conversation.last_message?.from_me === false
   return true
-}
-
-function searchable(value: string): string {
-  return value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** Returns two overlapping lists of messages joined, without duplicates, in the order of the server. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { searchable } from '#src/lib/searchable.ts'
 
 const lines = v.optional(v.array(v.string()), [])
 
@@ -37,15 +38,11 @@ export function readSections(texts: unknown, hasFictional: boolean): Section[] {
     .filter(({ text, list }) => text.length + list.length > 0)
 }
 
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}
-
 /** Returns the sections that contain every word of the query, in their links too, ignoring case and accents. */
 export function findSections(sections: readonly Section[], query: string): Section[] {
-  const words = folded(query).split(/\s+/).filter(Boolean)
+  const words = searchable(query).split(/\s+/).filter(Boolean)
   return sections.filter(({ title, text, list, links }) => {
-    const all = folded([title, ...text, ...list, ...Object.values(links)].join(' '))
+    const all = searchable([title, ...text, ...list, ...Object.values(links)].join(' '))
     return words.every((word) => all.includes(word))
   })
 }
