@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useInterestName } from '#src/components/use-interests.ts'
 import { type Profile, sharedFirst } from '#src/domain/member/profile.ts'
-import { textOf } from '#src/lib/lookup.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 import { useSession } from '#src/stores/session.ts'
-import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 
@@ -33,11 +32,10 @@ interface MemberInterestsProps {
 
 /** The interests of the member, if the site shows them; shared ones come first. */
 export function MemberInterests({ profile, centered = false }: MemberInterestsProps) {
-  const { t } = useTranslation(['chat', 'profile'])
+  const { t } = useTranslation('chat')
   const { visible_profile_fields: visible } = useSiteSettings()
   const own = useSession((state) => state.user?.profile.interests ?? NONE)
-  const given = useSettings((state) => state.interests)
-  const names: Readonly<Record<string, string>> = t('profile:interests', { returnObjects: true })
+  const nameOf = useInterestName()
   const interests = visible.includes('interests') ? sharedFirst(profile.interests, own) : []
   if (interests.length === 0) return null
   return (
@@ -48,7 +46,7 @@ export function MemberInterests({ profile, centered = false }: MemberInterestsPr
       {interests.slice(0, MOST_INTERESTS).map(({ key, shared }) => (
         <li key={key}>
           <Chip active={shared} note={shared ? t('about.you_too') : undefined}>
-            <bdi>{textOf(names, key) ?? ownValue(given, key) ?? key}</bdi>
+            <bdi>{nameOf(key)}</bdi>
           </Chip>
         </li>
       ))}
