@@ -9,7 +9,7 @@ import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { formatNumber, formatWhen } from '#src/i18n/format.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { BADGE_CAP } from '#src/domain/limits.ts'
+import { badgeText } from '#src/domain/chat/badge.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -94,7 +94,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
         </span>
         <span className={`row gap-2 shrink ${styles.second}`}>
           <LastLine profileId={profile.id} message={conversation.last_message} />
-          {unread > 0 && <UnreadCount count={unread} />}
+          <UnreadCount count={unread} />
         </span>
       </Link>
       <IconButton
@@ -136,13 +136,15 @@ function DeleteButton({ chat, isShown }: Pick<ConversationRowProps, 'chat' | 'is
   )
 }
 
-/** The number of unread messages, at most 99+; screen readers announce it in words. */
+/** The number of unread messages, if there are any; screen readers announce it in words. */
 function UnreadCount({ count }: { count: number }) {
   const { t } = useTranslation('chat')
+  const badge = badgeText(count)
+  if (badge === null) return null
   return (
     <>
       <span className={styles.count} aria-hidden="true">
-        <Badge>{count > BADGE_CAP ? `${BADGE_CAP}+` : formatNumber(count)}</Badge>
+        <Badge>{badge}</Badge>
       </span>
       <span className="visually-hidden">{t('list.unread_count', { count, text: formatNumber(count) })}</span>
     </>
