@@ -63,45 +63,30 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
           <Icon icon={exclamationCircle} size={18} />
           {t('state.failed')}
         </span>
-        {canRetry && (
-          <button
-            type="button"
-            className={`text-s strong pad-x-2 touch pill ${styles.action}`}
-            onClick={retry}
-          >
-            {t('common:error.retry')}
-          </button>
-        )}
-        {isText && (
-          <button
-            type="button"
-            className={`text-s strong pad-x-2 touch pill ${styles.action}`}
-            onClick={edit}
-          >
-            {t('actions.edit')}
-          </button>
-        )}
+        {canRetry && <Action onClick={retry}>{t('common:error.retry')}</Action>}
+        {isText && <Action onClick={edit}>{t('actions.edit')}</Action>}
         {isText && 'clipboard' in navigator && (
-          <button
-            type="button"
-            className={`text-s strong pad-x-2 touch pill ${styles.action}`}
-            onClick={() => void copy()}
-          >
-            {t(isCopied ? 'actions.copied' : 'actions.copy')}
-          </button>
+          <Action onClick={() => void copy()}>{t(isCopied ? 'actions.copied' : 'actions.copy')}</Action>
         )}
-        <button
-          type="button"
-          className={`text-s strong pad-x-2 touch pill ${styles.action}`}
-          onClick={remove}
-        >
-          {t('actions.delete')}
-        </button>
+        <Action onClick={remove}>{t('actions.delete')}</Action>
       </div>
       <p className={`muted text-s width-dialog ${styles.reason}`} role="alert">
         {t(`failed.${reason ?? 'refused'}`, { name })}{' '}
         {needsCredits && <TopUpLink to={creditsPath(entry)} look="text" />}
       </p>
     </div>
+  )
+}
+
+interface ActionProps {
+  onClick: () => void
+  children: string
+}
+
+function Action({ onClick, children }: ActionProps) {
+  return (
+    <button type="button" className={`text-s strong pad-x-2 touch pill ${styles.action}`} onClick={onClick}>
+      {children}
+    </button>
   )
 }
