@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ownValue } from '#src/lib/own-value.ts'
 import { dismissedAt, dismiss, useDismissals } from '#src/stores/browser/dismissals.ts'
-import { setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
+import { draftNow, setDraft } from '#src/stores/browser/drafts.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { x } from '#src/ui/icons.ts'
 import { focusComposer, focusLog } from './focus.ts'
@@ -18,7 +17,7 @@ export function useIdeas(): string[] {
 
 /** Adds an opening line to what is typed to a member. */
 export function insertIdea(profileId: string, line: string): void {
-  const typed = ownValue(useDrafts.getState().drafts, profileId)?.trimEnd() ?? ''
+  const typed = draftNow(profileId).trimEnd()
   setDraft(profileId, typed === '' ? line : `${typed} ${line}`)
   focusComposer()
 }

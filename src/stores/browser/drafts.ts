@@ -32,9 +32,9 @@ onAccountReset(forgetTyping)
 /** Stores the latest text in the browser; what it could not store is tried again the next time. */
 export function flushDrafts(): void {
   clearTimeout(timer)
-  const { account, drafts } = useDrafts.getState()
+  const { account } = useDrafts.getState()
   for (const key of unsaved) {
-    const text = ownValue(drafts, key) ?? ''
+    const text = draftNow(key)
     if (account !== null && text === '') draftRecords.remove(account, key)
     if (account === null || text === '' || draftRecords.write(account, text, key)) unsaved.delete(key)
   }
@@ -83,8 +83,8 @@ export function clearDraft(key: string): void {
 
 /** Drops a text that another tab has sent, if it is still typed here: what is stored takes its place. */
 export function dropSentDraft(key: string, sent: string): void {
-  const { account, drafts } = useDrafts.getState()
-  if (account === null || foldedText(ownValue(drafts, key) ?? '') !== foldedText(sent)) return
+  const { account } = useDrafts.getState()
+  if (account === null || foldedText(draftNow(key)) !== foldedText(sent)) return
   unsaved.delete(key)
   typedHere.delete(key)
   openDrafts(account)
@@ -99,4 +99,9 @@ export function clearDrafts(): void {
 /** Returns what is typed to a member. */
 export function useDraft(key: string): string {
   return useDrafts((state) => ownValue(state.drafts, key) ?? '')
+}
+
+/** Returns what is typed to a member at this moment, for event handlers that run after the render. */
+export function draftNow(key: string): string {
+  return ownValue(useDrafts.getState().drafts, key) ?? ''
 }

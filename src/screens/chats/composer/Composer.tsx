@@ -5,7 +5,7 @@ import { TopUpLink } from '#src/features/payment/TopUpLink.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
-import { setDraft, useDraft, useDrafts } from '#src/stores/browser/drafts.ts'
+import { draftNow, setDraft, useDraft } from '#src/stores/browser/drafts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -58,8 +58,7 @@ export function Composer({ chat, opened }: ComposerProps) {
 
   /** A second click before the next render finds another draft, and sends nothing. */
   function sendText() {
-    const isShown = useDrafts.getState().drafts[profile.id] === text
-    if (canSend && isShown)
+    if (canSend && draftNow(profile.id) === text)
       send({ ...recipient, text, attachment: null, cost: budget.isFree ? 0 : budget.cost.credits })
   }
 

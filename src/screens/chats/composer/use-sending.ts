@@ -5,7 +5,7 @@ import { type OutgoingMessage, ownIds } from '#src/domain/chat/outbox.ts'
 import { type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { type DeferredData, onSettled } from '#src/lib/deferred.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
-import { clearDraft, useDrafts } from '#src/stores/browser/drafts.ts'
+import { clearDraft, draftNow } from '#src/stores/browser/drafts.ts'
 import { queueMessage, useOutbox } from '#src/stores/outbox.ts'
 import { focusComposer } from '#src/screens/chats/focus.ts'
 
@@ -74,7 +74,7 @@ export function useSending(
       setHeld(null)
       const [{ text, attachment }] = sending
       // A text that was changed meanwhile waits for another press. After two presses, the first one has cleared it.
-      if (attachment === null && useDrafts.getState().drafts[profile.id] !== text) return
+      if (attachment === null && draftNow(profile.id) !== text) return
       const { chat } = useOpenChat.getState()
       if (chat?.profile.id === profile.id && hasOwn(chat.messages)) queue(...sending)
       else ask(sending)

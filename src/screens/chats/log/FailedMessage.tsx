@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/components/member-name.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { ownValue } from '#src/lib/own-value.ts'
-import { flushDrafts, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
+import { draftNow, flushDrafts, setDraft } from '#src/stores/browser/drafts.ts'
 import { photoOf, removeEntry, retryMessage, takeBack } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
@@ -29,7 +28,7 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
   const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
 
   function edit() {
-    const draft = ownValue(useDrafts.getState().drafts, entry.profile_id) ?? ''
+    const draft = draftNow(entry.profile_id)
     setDraft(entry.profile_id, draft === '' ? entry.text : `${entry.text}\n${draft}`)
     // Stored before the message is removed, so that a crash in between does not lose the text.
     flushDrafts()
