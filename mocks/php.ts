@@ -1,3 +1,4 @@
+import { isPlainObject } from '#src/lib/is-plain-object.ts'
 import { hashText } from './random.ts'
 
 /** How answers are written: as strict JSON (`false`), now and then as PHP does (`true`), or in the loosest way everywhere (`'worst'`). */
@@ -6,10 +7,6 @@ export type Looseness = boolean | 'worst'
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
 type Json = Record<string, unknown>
-
-function isPlainObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function pick(hash: number, forms: readonly unknown[]): unknown {
   return forms[hash % forms.length]

@@ -1,16 +1,13 @@
-import { completionRecords, draftRecords, formRecords, type FormValues } from '#src/domain/records.ts'
+import { completionRecords, draftRecords, formRecords } from '#src/domain/records.ts'
+import { isPlainObject } from '#src/lib/is-plain-object.ts'
 import { readJson } from '#src/lib/storage/read-json.ts'
 
 /** An earlier build stored the address that awaits confirmation under this key. */
 const PENDING_EMAIL = 'settings-email-pending'
 
-function isFields(value: unknown): value is FormValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function adopt(account: string, name: string, values: unknown): boolean {
   const known = formRecords.read(account, name)
-  return !isFields(values) || formRecords.write(account, { ...values, ...known }, name)
+  return !isPlainObject(values) || formRecords.write(account, { ...values, ...known }, name)
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { dictionary } from './php-lists.ts'
 import { absent, maybe, asBoolean, text } from './php.ts'
+import { isPlainObject } from '#src/lib/is-plain-object.ts'
 
 const problemSchema = v.object({
   error: maybe(text),
@@ -40,7 +41,7 @@ export class ApiError extends Error {
     kind: FailureKind,
     facts: { status?: number; retryAfter?: number | null; body?: unknown; cause?: unknown } = {},
   ) {
-    const body = isRecord(facts.body) ? facts.body : {}
+    const body = isPlainObject(facts.body) ? facts.body : {}
     const problem = v.safeParse(problemSchema, body)
     const read = problem.success ? problem.output : { error: null, message: null, fields: {} }
     super(read.message ?? '', { cause: facts.cause })
@@ -66,10 +67,6 @@ export class ApiError extends Error {
       this.status >= 500
     )
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Returns whether the body of a 403 says that nobody is logged in, in either of its two forms (docs/backend.md#login-required). */

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { profilesAnswerSchema } from '#src/domain/member/profile.ts'
-import { isMap, sampleAnswer, SAMPLES } from '#tests/support/sample-answers.ts'
+import { sampleAnswer, SAMPLES } from '#tests/support/sample-answers.ts'
+import { isPlainObject } from '#src/lib/is-plain-object.ts'
 
 const NAMES = Object.keys(SAMPLES)
 
@@ -138,7 +139,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
 function differences(one: unknown, other: unknown, path: Path = []): Path[] {
   if (Object.is(one, other)) return []
   const areLists = Array.isArray(one) && Array.isArray(other) && one.length === other.length
-  if (!areLists && !(isMap(one) && isMap(other))) return [path]
+  if (!areLists && !(isPlainObject(one) && isPlainObject(other))) return [path]
   const [first, second] = [Object.entries(one), new Map(Object.entries(other))]
   const gone = [...second.keys()].filter((key) => !Object.hasOwn(one, key))
   return [
@@ -271,7 +272,7 @@ test('every answer that the site reads has a sample here', () => {
 
 function fieldNames(value: unknown): string[] {
   if (Array.isArray(value)) return fieldNames(value[0])
-  if (!isMap(value)) return []
+  if (!isPlainObject(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => [key, ...fieldNames(inner)])
 }
 

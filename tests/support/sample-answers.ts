@@ -30,6 +30,7 @@ import { signupCheckSchema } from '#src/domain/account/signup.ts'
 import { swipeGameSchema, swipeResultSchema } from '#src/domain/member/swipe.ts'
 import { textPageSchema } from '#src/domain/site/text-page.ts'
 import { currentUserSchema, loginResponseSchema } from '#src/domain/account/user.ts'
+import { isPlainObject } from '#src/lib/is-plain-object.ts'
 
 const ORIGIN = 'https://site.example'
 const MEMBER = 2
@@ -250,25 +251,20 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   textPageSchema: { schema: textPageSchema, ask: { path: 'page.php?token=safety-tips' } },
 }
 
-/** Returns whether a value is a plain object. */
-export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Returns the answer with its missing and `null` fields taken from the further ones. */
 function filled(value: unknown, further: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(further)) {
     const length = Math.max(value.length, further.length)
     return Array.from({ length }, (_, index) => filled(value[index], further[index]))
   }
-  if (!isMap(value) || !isMap(further)) return value ?? further
+  if (!isPlainObject(value) || !isPlainObject(further)) return value ?? further
   const all = new Set([...Object.keys(value), ...Object.keys(further)])
   return Object.fromEntries([...all].map((key) => [key, filled(value[key], further[key])]))
 }
 
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, ROWS).map(shortened)
-  if (!isMap(value)) return value
+  if (!isPlainObject(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shortened(inner)]))
 }
 

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { names, REMAKES, texts } from '#src/domain/php-lists.ts'
 import { count, date, flag, id, name, number, percent, asBoolean, text } from '#src/domain/php.ts'
+import { isPlainObject } from '#src/lib/is-plain-object.ts'
 
 /** Names of the schemas of `php.ts` in a report. */
 const NAMES = new Map<unknown, string>([
@@ -34,13 +35,9 @@ export interface SchemaParts {
   fallback?: unknown
 }
 
-/** Returns whether a value is an object but not an array. */
-export const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Returns whether a part of a schema is a schema itself. */
 export function isSchema(item: unknown): item is v.GenericSchema {
-  return isMap(item) && item['kind'] === 'schema'
+  return isPlainObject(item) && item['kind'] === 'schema'
 }
 
 /** Returns what a schema accepts, in words: `whole number`, `list`, `one of pending, completed, failed`. */

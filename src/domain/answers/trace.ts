@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { discountCodeSchema } from '#src/domain/money/discount.ts'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
 import { REMAKES } from '#src/domain/php-lists.ts'
+import { isPlainObject } from '#src/lib/is-plain-object.ts'
 import { isOptional, isUnread, knownValues } from './known.ts'
-import { codeOf, expectationAt, expectationOf, isMap, isSchema, shapeOf, type SchemaParts } from './shapes.ts'
+import { codeOf, expectationAt, expectationOf, isSchema, shapeOf, type SchemaParts } from './shapes.ts'
 
 /**
  * How an answer differs from what the client expects: `refused` as a whole, a `row` that is left out, a field of another `type` that is
@@ -43,7 +44,7 @@ const RUNS: Readonly<Record<string, v.GenericSchema>> = {
   picklist: v.picklist([]),
 }
 
-const isPiece = (value: unknown): value is v.GenericPipeItem => isMap(value) && 'kind' in value
+const isPiece = (value: unknown): value is v.GenericPipeItem => isPlainObject(value) && 'kind' in value
 
 function pathOf(issue: v.BaseIssue<unknown>): string[] {
   return issue.path?.map(({ key }) => String(key)) ?? []
@@ -83,7 +84,7 @@ class Tracer {
   traced<const S extends v.GenericSchema>(schema: S): S {
     const { fallback, pipe }: SchemaParts = schema
     const first: unknown = pipe?.[0]
-    const isOwnFallback = 'fallback' in schema && !(isMap(first) && first['fallback'] === fallback)
+    const isOwnFallback = 'fallback' in schema && !(isPlainObject(first) && first['fallback'] === fallback)
     return isOwnFallback ? this.withFallback(schema) : this.plain(schema)
   }
 
@@ -201,7 +202,7 @@ class Tracer {
   ): S {
     const run: Run = (dataset, config) => {
       const { value } = dataset
-      if (isMap(value))
+      if (isPlainObject(value))
         this.objects.push({
           path: this.pathTo(),
           entries,
