@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
-import { PATHS } from '#src/paths.ts'
+import { loginPath, PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -23,10 +23,7 @@ function ActivationFailedScreen() {
         action={
           !isLoggedIn && (
             <div className="row gap-3 wrap justify-center">
-              <ButtonLink
-                to={`${PATHS.login}?${new URLSearchParams({ redirect: PATHS.activateError })}`}
-                size="lg"
-              >
+              <ButtonLink to={loginPath(PATHS.activateError)} size="lg">
                 {t('activation_failed.login')}
               </ButtonLink>
               {support}
