@@ -1,7 +1,8 @@
+import { chatPath } from '#src/components/chat-path.ts'
 import { type MessageCost, useMessageCost } from '#src/components/use-message-cost.ts'
 import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { freeConversations } from '#src/domain/chat/free-conversations.ts'
-import { link, PATHS } from '#src/paths.ts'
+import { PATHS } from '#src/paths.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { useSession } from '#src/stores/session.ts'
 
@@ -27,10 +28,7 @@ export interface MessageBudget {
 
 /** Returns the address of the credits page with the way back to a conversation. */
 export function creditsPath({ conversation_id, profile_id }: Recipient): string {
-  const back =
-    conversation_id === null
-      ? link(PATHS.memberChat, { id: profile_id })
-      : link(PATHS.chat, { id: conversation_id })
+  const back = chatPath({ id: profile_id, conversation_id })
   return `${PATHS.credits}?${new URLSearchParams({ return: back })}`
 }
 

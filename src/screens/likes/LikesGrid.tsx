@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LikeRow } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { chatPath } from '#src/components/chat-path.ts'
 import { MemberCard } from '#src/components/MemberCard.tsx'
 import { memberName } from '#src/components/member-name.ts'
 import { CardMenu } from '#src/features/safety/CardMenu.tsx'
@@ -60,9 +61,6 @@ interface LikeCardProps {
 
 function LikeCard({ row: { profile, isNew }, eager, onMenu }: LikeCardProps) {
   const { t } = useTranslation(['likes', 'common'])
-  const chat = profile.conversation_id
-    ? link(PATHS.chat, { id: profile.conversation_id })
-    : link(PATHS.memberChat, { id: profile.id })
   return (
     <>
       <MemberCard
@@ -73,7 +71,7 @@ function LikeCard({ row: { profile, isNew }, eager, onMenu }: LikeCardProps) {
         onMenu={onMenu}
       />
       <div className="row gap-2 wrap">
-        <ButtonLink className={styles.message} to={chat} variant="outline" size="sm">
+        <ButtonLink className={styles.message} to={chatPath(profile)} variant="outline" size="sm">
           {t('common:member.message')}
         </ButtonLink>
         <IconButton icon={threeDots} label={t('actions', { name: memberName(profile) })} onClick={onMenu} />

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
+import { chatPath } from '#src/components/chat-path.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { useLike } from '#src/components/use-like.ts'
@@ -42,12 +43,9 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
   const { isLiked, toggle } = useLike(profile)
   const { text: cost } = useMessageCost()
   const [gifts, setGifts] = useState<'open' | 'closed'>()
-  const chat = profile.conversation_id
-    ? link(PATHS.chat, { id: profile.conversation_id })
-    : link(PATHS.memberChat, { id: profile.id })
 
   function openChat() {
-    if (isLoggedIn) void navigate(chat)
+    if (isLoggedIn) void navigate(chatPath(profile))
     else askToSignUp('message', profile)
   }
 
