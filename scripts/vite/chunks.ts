@@ -147,6 +147,7 @@ export const GROUPS = {
     'src/components/failure/LoadError.tsx',
     'src/lib/lookup.ts',
     'src/components/MemberMeta.tsx',
+    'src/components/NameWithAge.tsx',
     'src/components/chat-path.ts',
     'src/components/virtual-lists.ts',
     'src/components/name-and-age.ts',

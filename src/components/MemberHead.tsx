@@ -1,4 +1,3 @@
-import { memberName } from './member-name.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -6,6 +5,7 @@ import { FictionalLabel } from './FictionalLabel.tsx'
 import styles from './MemberHead.module.css'
 import { MemberMeta } from './MemberMeta.tsx'
 import { MemberPhoto } from './MemberPhoto.tsx'
+import { NameWithAge } from './NameWithAge.tsx'
 import { SiteText } from './SiteText.tsx'
 
 /** A header about a member: picture, name, label, and what a fictional profile is. */
@@ -17,8 +17,7 @@ export function MemberHead({ profile }: { profile: ShortProfile }) {
       <div className="shrink">
         <p className="row gap-2 lines-1 wrap text-xl anywhere heading">
           <span>
-            <bdi>{memberName(profile)}</bdi>
-            {profile.age !== null && <span className="normal">, {profile.age}</span>}
+            <NameWithAge profile={profile} />
           </span>
           <FictionalLabel profile={profile} />
         </p>

@@ -4,6 +4,7 @@ import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -24,8 +25,7 @@ export function LikeModal({ profile }: { profile: ShortProfile }) {
         <MemberPhoto profile={profile} />
         <div className="stack gap-2 align-start">
           <h3>
-            <bdi>{name}</bdi>
-            {profile.age !== null && <span className="normal">, {profile.age}</span>}
+            <NameWithAge profile={profile} />
           </h3>
           <FictionalLabel profile={profile} />
           <MemberMeta profile={profile} />

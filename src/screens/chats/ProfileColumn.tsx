@@ -5,6 +5,7 @@ import { Deferred } from '#src/components/Deferred.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -25,8 +26,7 @@ export function ProfileColumn({ profile, details }: ProfileColumnProps) {
       <MemberPhoto profile={profile} size="full" eager />
       <div className="row gap-3 lines-1 wrap above-4">
         <h2 className="shrink">
-          <bdi>{name}</bdi>
-          {profile.age !== null && <span className="normal">, {profile.age}</span>}
+          <NameWithAge profile={profile} />
         </h2>
         <FictionalLabel profile={profile} />
       </div>

@@ -4,6 +4,7 @@ import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -41,8 +42,7 @@ export function FeedScene({ people }: SceneProps) {
               <MemberPhoto profile={person} shape="round" className={styles.portrait} />
               <div>
                 <h2 className="text-l compact">
-                  <bdi>{name}</bdi>
-                  {person.age !== null && <span className="normal">, {person.age}</span>}
+                  <NameWithAge profile={person} />
                 </h2>
                 <MemberMeta profile={person} />
                 <FictionalLabel profile={person} look="plain" />

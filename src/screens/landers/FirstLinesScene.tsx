@@ -4,6 +4,7 @@ import { withPictures } from '#src/domain/member/people.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { saveFirstMessage } from '#src/stores/signup.ts'
@@ -27,8 +28,7 @@ export function FirstLinesScene({ people, target }: SceneProps) {
           <MemberPhoto profile={person} shape="round" className={styles.portrait} eager />
           <div>
             <h2 className="text-xl">
-              <bdi>{person.name}</bdi>
-              {person.age !== null && <span className="normal">, {person.age}</span>}
+              <NameWithAge profile={person} />
             </h2>
             <MemberMeta profile={person} />
           </div>

@@ -6,6 +6,7 @@ import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -36,8 +37,7 @@ export function GalleryScene({ people }: SceneProps) {
         <figcaption className={`row gap-4 lines-1 between wrap anywhere above-3 ${styles.caption}`}>
           <span>
             <strong className="text-xl heading">
-              <bdi>{name}</bdi>
-              {person.age !== null && <span className="normal">, {person.age}</span>}
+              <NameWithAge profile={person} />
             </strong>
             <MemberMeta profile={person} />
           </span>

@@ -3,6 +3,7 @@ import { withPictures } from '#src/domain/member/people.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { SceneProps } from './scene.ts'
@@ -23,8 +24,7 @@ export function PortraitScene({ people, target }: SceneProps) {
       </div>
       <figcaption className="anywhere above-4">
         <strong className="text-2xl heading">
-          <bdi>{person.name}</bdi>
-          {person.age !== null && <span className="normal">, {person.age}</span>}
+          <NameWithAge profile={person} />
         </strong>
         <MemberMeta profile={person} />
         {target?.about && fields.includes('about') && (

@@ -6,6 +6,7 @@ import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { useCardDrag } from '#src/components/use-card-drag.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
@@ -122,8 +123,7 @@ function Card({ card, next, onDecide }: CardProps) {
         </div>
         <div className={styles.words} data-bs-theme="dark">
           <h2 className={styles.name}>
-            <bdi>{card.name}</bdi>
-            {card.age !== null && <span className="normal">, {card.age}</span>}
+            <NameWithAge profile={card} />
           </h2>
           <MemberMeta profile={card} />
         </div>

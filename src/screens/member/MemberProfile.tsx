@@ -5,6 +5,7 @@ import type { Profile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
+import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { SiteText } from '#src/components/SiteText.tsx'
 import { useBlock } from '#src/features/safety/use-block.ts'
 import { PATHS } from '#src/paths.ts'
@@ -58,8 +59,7 @@ export function MemberProfile({ profile, icons, isPartial }: MemberProfileProps)
           <div className="row gap-3 lines-2 align-start between">
             <div className="row gap-3 lines-2 wrap shrink">
               <h1 className={`shrink ${styles.name}`} tabIndex={-1}>
-                <bdi>{name}</bdi>
-                {profile.age !== null && <span className="normal">, {profile.age}</span>}
+                <NameWithAge profile={profile} />
               </h1>
               <FictionalLabel profile={profile} />
               {isShownNew(profile, settings) && (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { memberName } from '#src/components/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import styles from './RelatedMembers.module.css'
 
@@ -27,8 +27,7 @@ export function RelatedMembers({ profiles }: { profiles: ShortProfile[] }) {
                 </span>
               </span>
               <span className={`anywhere heading above-2 block ${styles.name}`}>
-                <bdi>{memberName(profile)}</bdi>
-                {profile.age !== null && <span className="normal">, {profile.age}</span>}
+                <NameWithAge profile={profile} />
               </span>
             </Link>
           </li>

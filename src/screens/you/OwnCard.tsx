@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { completeness } from '#src/domain/member/own-profile.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
-import { memberName } from '#src/components/member-name.ts'
+import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { pencil } from '#src/ui/icons.ts'
@@ -22,8 +22,7 @@ export function OwnCard({ profile }: { profile: Profile }) {
         <MemberPhoto profile={profile} shape="round" eager className={styles.portrait} />
         <div className="stack gap-2 grow">
           <h1 tabIndex={-1} className="text-2xl anywhere">
-            <bdi>{memberName(profile)}</bdi>
-            {profile.age !== null && <span className="normal">, {profile.age}</span>}
+            <NameWithAge profile={profile} />
           </h1>
           <p className="muted text-s" id={id}>
             {isComplete ? t('complete') : t('progress', { done, total: parts.length })}
