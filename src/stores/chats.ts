@@ -1,10 +1,10 @@
-import type { Tries } from '#src/api/call.ts'
 import { type ChatQuery, deleteChat, getChats, postChatRead } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { newestFirst, withChat, type ChatEntry, type Message } from '#src/domain/chat/chat.ts'
 import { hiddenRecord } from '#src/domain/site-records.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { latest } from '#src/lib/async/latest.ts'
+import { listLoader } from '#src/lib/async/list-loader.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 import { holdLogout, logoutReady } from '#src/lib/storage/removal-lock.ts'
@@ -37,11 +37,6 @@ let undoTimer: ReturnType<typeof setTimeout> | undefined
 const leavingIds = new Set<string>()
 /** The deletions that the server has not answered yet. */
 const removals = new Map<Promise<void>, ChatEntry>()
-/** How often the list failed to load in a row. */
-let failures = 0
-/** How often the list was asked for, and which of these answers is shown. */
-let asked = 0
-let shown = 0
 
 /** Returns whether the member can see the page: it is neither hidden nor covered in discreet mode. */
 export function isPageSeen(): boolean {
@@ -60,36 +55,20 @@ function changeChats(change: (chats: ChatEntry[]) => ChatEntry[]): void {
   if (next !== chats) useChats.setState({ chats: next })
 }
 
-/**
- * Loads the list and returns whether it arrived. An answer that is older than a change made here is discarded and requested again, so that
- * unread stays 0 after opening; one that a later request overtook is only discarded. A poll that fails for the first time sets no error:
- * the list is a minute older.
- */
-export async function loadChats(tries?: Tries): Promise<boolean> {
-  for (let round = 0; round < 3; round += 1) {
-    const signal = answers.signal()
-    const turn = (asked += 1)
-    try {
-      const loaded = newestFirst(await getChats(tries))
-      if (signal.aborted) continue
-      if (turn < shown) return true
-      shown = turn
-      const chats = loaded.filter((chat) => !leavingIds.has(chat.conversation.id))
-      useChats.setState(({ openId }) => ({
-        chats: isPageSeen() ? withoutUnread(chats, openId) : chats,
-        error: null,
-      }))
-      failures = 0
-      return true
-    } catch (error) {
-      failures += 1
-      const isReported = failures > 1 || !tries || useChats.getState().chats === null
-      if (isReported && !signal.aborted && turn > shown) useChats.setState({ error })
-      break
-    }
-  }
-  return false
-}
+/** Loads the list and returns whether it arrived; after a change made here it is requested again, so that unread stays 0 after opening. */
+export const loadChats = listLoader({
+  answers,
+  ask: getChats,
+  show: (loaded) => {
+    const chats = newestFirst(loaded).filter((chat) => !leavingIds.has(chat.conversation.id))
+    useChats.setState(({ openId }) => ({
+      chats: isPageSeen() ? withoutUnread(chats, openId) : chats,
+      error: null,
+    }))
+  },
+  isShown: () => useChats.getState().chats !== null,
+  fail: (error) => useChats.setState({ error }),
+})
 
 /** The outcome of a pending removal does not matter after the session. */
 onAccountReset(() => {
@@ -97,7 +76,6 @@ onAccountReset(() => {
   pending?.settle()
   pending = undefined
   leavingIds.clear()
-  failures = 0
 })
 
 /** Resolves when the list was loaded or failed to load, or after the timeout in milliseconds. */

@@ -1,9 +1,9 @@
-import type { Tries } from '#src/api/call.ts'
 import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.ts'
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import type { Likes, LikeType } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { latest } from '#src/lib/async/latest.ts'
+import { listLoader } from '#src/lib/async/list-loader.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
@@ -43,45 +43,22 @@ export const useLikes = accountStore<LikesState>(() => EMPTY)
 const answers = latest()
 /** Whether a profile is to be liked, by id, while that is being sent. */
 const wishes = new Map<string, boolean>()
-/** How often the lists failed to load in a row. */
-let failures = 0
-/** How often the lists were asked for, and which of these answers is shown. */
-let asked = 0
-let answered = 0
 
-/**
- * Loads the lists and returns whether they arrived. An answer that is older than a change made here is discarded and requested again; one
- * that a later request overtook is only discarded. A poll that fails for the first time sets no error.
- */
-export async function loadLikes(tries?: Tries): Promise<boolean> {
-  for (let round = 0; round < 3; round += 1) {
-    const signal = answers.signal()
-    const turn = (asked += 1)
-    try {
-      const likes = await getLikes(tries)
-      if (signal.aborted) continue
-      if (turn < answered) return true
-      answered = turn
-      // Whom the member likes again since a like was taken back here.
-      const isAgain = (id: string) => !wishes.has(id) && likes.liked.some((row) => row.id === id)
-      const own = Object.entries(useLikes.getState().own).filter(([id, liked]) => liked || !isAgain(id))
-      useLikes.setState({ likes, own: Object.fromEntries<boolean>(own), error: null, loadedAt: Date.now() })
-      failures = 0
-      return true
-    } catch (error) {
-      failures += 1
-      const isReported = failures > 1 || !tries || useLikes.getState().likes === null
-      if (isReported && !signal.aborted && turn > answered) useLikes.setState({ error })
-      break
-    }
-  }
-  return false
-}
-
-onAccountReset(() => {
-  wishes.clear()
-  failures = 0
+/** Loads the lists and returns whether they arrived; after a change made here they are requested again. */
+export const loadLikes = listLoader({
+  answers,
+  ask: getLikes,
+  show: (likes) => {
+    // Whom the member likes again since a like was taken back here.
+    const isAgain = (id: string) => !wishes.has(id) && likes.liked.some((row) => row.id === id)
+    const own = Object.entries(useLikes.getState().own).filter(([id, liked]) => liked || !isAgain(id))
+    useLikes.setState({ likes, own: Object.fromEntries<boolean>(own), error: null, loadedAt: Date.now() })
+  },
+  isShown: () => useLikes.getState().likes !== null,
+  fail: (error) => useLikes.setState({ error }),
 })
+
+onAccountReset(() => wishes.clear())
 
 /** Clears a profile's `like_new` flag after the profile was opened here or in another tab. Returns whether it was set. */
 export function noteLikeSeen(id: string): boolean {
