@@ -433,7 +433,7 @@ test('a sent message is added to its own conversation only', async () => {
 })
 
 /** Answers the conversation with these messages, as they were before the message 9 was sent; or after it. */
-function sendWhileAsked(ids: number[], facts: Record<string, unknown> = {}): void {
+function sendWhileAsked(ids: number[]): void {
   const { messages } = v.parse(chatPageSchema, page([9]))
   server.use(
     http.get(
@@ -441,7 +441,7 @@ function sendWhileAsked(ids: number[], facts: Record<string, unknown> = {}): voi
       () => {
         for (const message of messages)
           addSentMessage('101', { conversation: { id: '1', last_message: null }, message })
-        return HttpResponse.json(page(ids, facts))
+        return HttpResponse.json(page(ids))
       },
       { once: true },
     ),

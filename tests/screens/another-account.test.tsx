@@ -129,11 +129,11 @@ test('a swipe that can still be undone is not given as the like of another membe
 })
 
 /** Counts the calls of a kind; nobody can ask the server who is logged in. */
-function withoutCheck(method: 'POST' | 'PUT', call: string): () => number {
+function withoutCheck(call: string): () => number {
   let count = 0
   server.use(http.get('*/api/user.php', () => HttpResponse.error()))
   server.events.on('request:start', ({ request }) => {
-    if (request.method === method && new URL(request.url).pathname === `/api/${call}`) count += 1
+    if (request.method === 'POST' && new URL(request.url).pathname === `/api/${call}`) count += 1
   })
   return () => count
 }
@@ -141,7 +141,7 @@ function withoutCheck(method: 'POST' | 'PUT', call: string): () => number {
 test('in a tab that misses another login and cannot check the session, a message is not sent as the other member', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field } = await openChat()
-  const posts = withoutCheck('POST', 'chat.php')
+  const posts = withoutCheck('chat.php')
   logInUnheard()
   await user.type(field, 'Only Daniel says this{Enter}')
   await act(() => vi.advanceTimersByTimeAsync(5_000))
@@ -153,7 +153,7 @@ test('in a tab that misses another login and cannot check the session, a like is
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openApp(`/members/${LIKED}`, { as: FIRST })
   const [button] = await screen.findAllByRole('button', { name: 'Like' })
-  const posts = withoutCheck('POST', 'like.php')
+  const posts = withoutCheck('like.php')
   logInUnheard()
   if (button) await user.click(button)
   await act(() => vi.advanceTimersByTimeAsync(5_000))
@@ -166,7 +166,7 @@ test('in a tab that misses another login and cannot check the session, an order 
   const { user } = await openApp('/credits/p1', { as: FIRST })
   await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }))
   await user.click(screen.getByLabelText(/^Add my credits/))
-  const posts = withoutCheck('POST', 'payment.php')
+  const posts = withoutCheck('payment.php')
   logInUnheard()
   await user.click(screen.getByText(ORDER_BUTTON))
   await act(() => vi.advanceTimersByTimeAsync(5_000))

@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest'
 import { Menu } from './Menu.tsx'
 import { MenuItem } from './MenuItem.tsx'
 
-function renderMenu(onLogout = vi.fn()) {
+function renderMenu() {
+  const onLogout = vi.fn()
   render(
     <MemoryRouter>
       <Menu label="Account" trigger="Daniel">

@@ -17,9 +17,9 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** Logs in with the form of the login screen. */
-export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function signInByForm(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
 }

@@ -65,11 +65,11 @@ export async function signUp(page: Page, message?: string): Promise<void> {
 }
 
 /** Opens the signup page and goes to its last step. */
-export async function goToLastStep(page: Page, answers: Answers = ANSWERS): Promise<void> {
+export async function goToLastStep(page: Page): Promise<void> {
   await page.goto('/signup')
   await chooseGenders(page)
   await clickContinue(page, 2)
-  await answerSteps(page, answers)
+  await answerSteps(page, ANSWERS)
 }
 
 /** Expects the signup to be finished. */
