@@ -10,3 +10,9 @@ export function NameWithAge({ profile }: { profile: Pick<ShortProfile, 'name' | 
     </>
   )
 }
+
+/** Returns a member's name and age as one accessible name, for a link whose parts are laid out apart: browsers would read a space between them. */
+export function nameAndAge(profile: Pick<ShortProfile, 'name' | 'age'>): string {
+  const name = memberName(profile)
+  return profile.age === null ? name : `${name}, ${profile.age}`
+}

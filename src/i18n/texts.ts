@@ -4,7 +4,7 @@ import { initReactI18next, setI18n } from 'react-i18next'
 import { DEFAULT_LOCALE, FORMAT_LOCALES, type Locale } from '#src/config/locales.ts'
 import { supportedLocale } from './detect-locale.ts'
 import type { Area } from './typed-keys.ts'
-import { isolated } from '#src/lib/isolated.ts'
+import { isolated } from '#src/lib/text/isolated.ts'
 
 const DEFAULT_AREA = 'common'
 /** The number of retries; the delay doubles after each. */

@@ -1,4 +1,4 @@
-import { isolated } from './isolated.ts'
+import { isolated } from '#src/lib/text/isolated.ts'
 
 const NEUTRAL = 'Notes'
 

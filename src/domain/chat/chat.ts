@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
 import { absent, count, date, flag, id, maybe, number, orNull, text, vital } from '#src/domain/php.ts'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
-import { searchable } from '#src/lib/searchable.ts'
+import { searchable } from '#src/lib/text/searchable.ts'
 
 const messageTypeSchema = v.fallback(v.picklist(['text', 'photo', 'gif', 'gift']), 'text')
 

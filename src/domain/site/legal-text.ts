@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { searchable } from '#src/lib/searchable.ts'
+import { searchable } from '#src/lib/text/searchable.ts'
 
 const lines = v.optional(v.array(v.string()), [])
 

@@ -1,8 +1,7 @@
-import { chatPath } from '#src/components/chat-path.ts'
 import { type MessageCost, useMessageCost } from '#src/components/use-message-cost.ts'
 import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { freeConversations } from '#src/domain/chat/free-conversations.ts'
-import { PATHS } from '#src/paths.ts'
+import { link, PATHS } from '#src/paths.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { useSession } from '#src/stores/session.ts'
 
@@ -26,9 +25,16 @@ export interface MessageBudget {
   creditsPath: string
 }
 
+/** Returns the address of the conversation with a member, which has an id once it has begun. */
+export function chatPath(profileId: string, conversationId: string | null): string {
+  return conversationId === null
+    ? link(PATHS.memberChat, { id: profileId })
+    : link(PATHS.chat, { id: conversationId })
+}
+
 /** Returns the address of the credits page with the way back to a conversation. */
 export function creditsPath({ conversation_id, profile_id }: Recipient): string {
-  const back = chatPath({ id: profile_id, conversation_id })
+  const back = chatPath(profile_id, conversation_id)
   return `${PATHS.credits}?${new URLSearchParams({ return: back })}`
 }
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LikeRow } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { chatPath } from '#src/components/chat-path.ts'
 import { MemberCard } from '#src/components/MemberCard.tsx'
 import { memberName } from '#src/components/member-name.ts'
 import { CardMenu } from '#src/features/safety/CardMenu.tsx'
+import { chatPath } from '#src/features/messages/use-message-budget.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -71,7 +71,12 @@ function LikeCard({ row: { profile, isNew }, eager, onMenu }: LikeCardProps) {
         onMenu={onMenu}
       />
       <div className="row gap-2 wrap">
-        <ButtonLink className={styles.message} to={chatPath(profile)} variant="outline" size="sm">
+        <ButtonLink
+          className={styles.message}
+          to={chatPath(profile.id, profile.conversation_id)}
+          variant="outline"
+          size="sm"
+        >
           {t('common:member.message')}
         </ButtonLink>
         <IconButton icon={threeDots} label={t('actions', { name: memberName(profile) })} onClick={onMenu} />

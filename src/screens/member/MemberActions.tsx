@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
-import { chatPath } from '#src/components/chat-path.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { useLike } from '#src/components/use-like.ts'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { withTexts } from '#src/i18n/texts.ts'
+import { chatPath } from '#src/features/messages/use-message-budget.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -45,7 +45,7 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
   const [gifts, setGifts] = useState<'open' | 'closed'>()
 
   function openChat() {
-    if (isLoggedIn) void navigate(chatPath(profile))
+    if (isLoggedIn) void navigate(chatPath(profile.id, profile.conversation_id))
     else askToSignUp('message', profile)
   }
 
