@@ -204,7 +204,7 @@ export async function keepChat({ id, profile_id }: Pick<ChatQuery, 'id' | 'profi
   const isMeant = ({ conversation, profile }: ChatEntry) =>
     conversation.id === id || profile.id === profile_id
   if (removed && isMeant(removed)) undoRemoval()
-  await Promise.all([...removals].map(([removal, chat]) => isMeant(chat) && removal))
+  await Promise.all([...removals].filter(([, chat]) => isMeant(chat)).map(([removal]) => removal))
 }
 
 /** Makes a pending removal final (at logout, and when the page is left); resolves when the server has answered all deletions. */

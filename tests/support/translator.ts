@@ -5,9 +5,9 @@ function replace(node: Node): void {
   if (!node.parentElement || node.parentElement.closest('script, style, svg, textarea')) return
   const translation = new Text(node.data)
   OWN.add(translation)
-  const font = document.createElement('font')
-  font.append(translation)
-  node.replaceWith(font)
+  const element = document.createElement('span')
+  element.append(translation)
+  node.replaceWith(element)
 }
 
 function replaceAll(root: Node): void {

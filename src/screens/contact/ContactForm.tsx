@@ -117,7 +117,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       ref={form}
       className="stack gap-5"
       noValidate
-      onSubmit={handleSubmit(submit)}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
       onChange={() => draft.keep(getValues())}
     >
       {listed.length > 0 && submitCount > 0 && (

@@ -62,15 +62,15 @@ export function EmailForm({ email }: { email: string | null }) {
 
   /** The typed address, unless it is the requested one: what was typed while that was sent is the beginning of the next. */
   function anotherThan(sent: string): string {
-    const email = getValues('email').trim()
-    return email === sent ? '' : email
+    const typed = getValues('email').trim()
+    return typed === sent ? '' : typed
   }
 
   function cancel() {
-    const email = anotherThan(requested)
+    const next = anotherThan(requested)
     setRequested('')
-    draft.keep({ email })
-    reset({ email, password: '' })
+    draft.keep({ email: next })
+    reset({ email: next, password: '' })
   }
 
   return (
