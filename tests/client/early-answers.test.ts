@@ -22,6 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
+  noteServerDate(new Date().toUTCString(), performance.now())
   forgetEarlyAnswers()
   removeLoginMark()
 })
@@ -66,7 +67,8 @@ test('an early call that had no answer is made again', async () => {
 
 test('an early answer tells the time at which it was asked for, not that of the call which gets it', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  const date = new Date().toUTCString()
+  // Far from the time that is known already: by less than two seconds the clock would not go back.
+  const date = new Date(Date.now() - 3_600_000).toUTCString()
   noteServerDate(date, performance.now())
   const before = serverNow()
   server.use(http.get(`*${INTERESTS}`, () => HttpResponse.json({}, { headers: { date } })))

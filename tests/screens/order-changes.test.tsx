@@ -21,7 +21,7 @@ import { server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
 const UNREAD = 'We could not check the price just now, so nothing was ordered. Please try again.'
-const payButton = () => screen.findByText(ORDER_BUTTON)
+const payButton = () => screen.findByRole('button', { name: ORDER_BUTTON })
 
 afterEach(() => {
   vi.useRealTimers()

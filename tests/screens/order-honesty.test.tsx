@@ -14,7 +14,7 @@ import { BUYER, stubApplePay, paymentsOnServer, clickPay } from '#tests/support/
 import { server } from '#tests/support/server.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 
-const payButton = () => screen.findByText(/^Pay €/)
+const payButton = () => screen.findByRole('button', { name: /^Pay €/ })
 
 afterEach(() => {
   vi.useRealTimers()
