@@ -13,7 +13,7 @@ function loadedAssets(): string[] {
  * personal is cached. Returns a function that stops it.
  */
 export function startOfflineShell(): () => void {
-  const entry = entryOf(document.documentElement.outerHTML)
+  const entry = entryOf([...document.scripts].map(({ outerHTML }) => outerHTML).join(''))
   if (!('serviceWorker' in navigator) || entry === null) return () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let count = 0
