@@ -126,8 +126,13 @@ function watchFirstPicture(): void {
   new MutationObserver(() => {
     const page = document.querySelector('#root:has([aria-label^="Account: "])')
     if (!page) return
-    window.shownAt ??= performance.now()
-    window.firstWords ??= page.textContent
+    if (window.shownAt !== undefined) return
+    window.shownAt = performance.now()
+    // A task after the frame: the rows of a virtual list come in between, when it has been measured.
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => (window.firstWords = page.textContent), { once: true })
+    port1.start()
+    requestAnimationFrame(() => port2.postMessage(null))
   }).observe(document, { childList: true, subtree: true })
 }
 
