@@ -178,7 +178,8 @@ test('the position is requested only on a click, with two decimals and at most a
   expect(await form.findByText('Showing people around Helsinki, Finland.')).toBeVisible()
 })
 
-test('a position that comes after the search was left changes nothing on the next page', async () => {
+/** Holds the answer back that knows the place of a position. */
+function holdPosition() {
   stubPosition({ latitude: 60.169_857, longitude: 24.938_379 })
   const answer = gate()
   server.use(
@@ -187,6 +188,11 @@ test('a position that comes after the search was left changes nothing on the nex
       return HttpResponse.json({ country: 'fi', countryregion: 1301, city: 'Helsinki' })
     }),
   )
+  return answer
+}
+
+test('a position that comes after the search was left changes nothing on the next page', async () => {
+  const answer = holdPosition()
   const { user, router, form } = await openWide('/members')
   await user.click(form.getByRole('button', { name: 'Use my location' }))
   await act(() => router.navigate('/faq'))
@@ -197,14 +203,7 @@ test('a position that comes after the search was left changes nothing on the nex
 })
 
 test('a country that is chosen while the position is looked up stays', async () => {
-  stubPosition({ latitude: 60.169_857, longitude: 24.938_379 })
-  const answer = gate()
-  server.use(
-    http.get('*/api/geocode.php', async () => {
-      await answer.passed
-      return HttpResponse.json({ country: 'fi', countryregion: 1301, city: 'Helsinki' })
-    }),
-  )
+  const answer = holdPosition()
   const { user, form } = await openWide('/members')
   await user.click(form.getByRole('button', { name: 'Use my location' }))
   await user.selectOptions(form.getByLabelText('Country'), 'Germany')
