@@ -1,17 +1,12 @@
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  request,
-  requestNothing,
-  type SessionRules,
-  setSessionRules,
-  startNewSession,
-} from '#src/api/client.ts'
+import { request, requestNothing, startNewSession } from '#src/api/client.ts'
 import { getRegions } from '#src/api/settings.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { noteServerDate, serverNow } from '#src/lib/server-clock.ts'
 import { server } from '#tests/support/server.ts'
+import { inSession } from '#tests/support/session-rules.ts'
 
 const schema = v.object({ name: v.string() })
 const call = { path: 'thing' }
@@ -52,18 +47,6 @@ async function failureOf(work: Promise<unknown>): Promise<ApiError> {
   )
   if (error instanceof ApiError) return error
   throw new Error('the call did not fail with an ApiError', { cause: error })
-}
-
-/** Sets the session rules of a member, with overrides. */
-function inSession(rules: Partial<SessionRules> = {}) {
-  setSessionRules({
-    accountNow: () => '2',
-    isAccountConfirmed: () => true,
-    confirmAccount: () => Promise.resolve(),
-    loginMark: () => 'a',
-    onLoggedOut: () => {},
-    ...rules,
-  })
 }
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { postMessage } from '#src/api/chats.ts'
-import { setSessionRules } from '#src/api/client.ts'
 import { postDirectDebit, postPayment, postRepeatOrder, putDirectDebit } from '#src/api/payments.ts'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { server } from '#tests/support/server.ts'
+import { inSession } from '#tests/support/session-rules.ts'
 
 const ORDER: PlacedOrder = {
   package: 'p1',
@@ -40,15 +40,7 @@ const addressed = { conversation: { id: '2001' }, profile_id: '103', client_id: 
 const gif = { type: 'gif', gif_id: 'g1', image: null, title: 'Wave' } as const
 const gift = { type: 'gift', gift_id: '3', image: null, name: 'Rose' } as const
 
-beforeEach(() => {
-  setSessionRules({
-    accountNow: () => '2',
-    isAccountConfirmed: () => true,
-    confirmAccount: () => Promise.resolve(),
-    loginMark: () => 'a',
-    onLoggedOut: () => {},
-  })
-})
+beforeEach(() => inSession())
 
 /** Makes a call, whose answer does not matter, and returns the body that the server was sent. */
 async function bodyOf(call: () => Promise<unknown>): Promise<unknown> {
