@@ -220,7 +220,7 @@ test('visitors are asked to log in for their own dates, and come back here', asy
 
 test('a member without orders reads so', async () => {
   await openApp('/return-policy', { as: 'free@example.test' })
-  expect(await screen.findByText('You have no purchase that could be returned.')).toBeVisible()
+  expect(await screen.findByText('You have no purchases that can be returned.')).toBeVisible()
 })
 
 test('orders that do not load leave the page whole and can be tried again', async () => {
