@@ -204,7 +204,8 @@ async function faulty(call: Call, fault: Fault, run: () => Promise<Response>): P
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 
-function endpoint(method: Method, name: string, handle: (call: Call) => unknown): HttpHandler {
+/** Defines a call that anyone may make. A result of `undefined` becomes an answer without content. */
+export function visitorCall(method: Method, name: string, handle: (call: Call) => unknown): HttpHandler {
   return http[method](`*/api/${name}`, async ({ request }) => {
     const call = openCall(request)
     const { database } = call
@@ -222,11 +223,6 @@ function endpoint(method: Method, name: string, handle: (call: Call) => unknown)
   })
 }
 
-/** Defines a call that anyone may make. A result of `undefined` becomes an answer without content. */
-export function visitorCall(method: Method, name: string, handle: (call: Call) => unknown): HttpHandler {
-  return endpoint(method, name, handle)
-}
-
 /** Returns the call of the member who is logged in; throws the refusal that logs the client out. */
 export function memberOf(call: Call): MemberCall {
   if (!call.account) throw new Refusal(403, 'authentication_required', { authentication_required: true })
@@ -235,7 +231,7 @@ export function memberOf(call: Call): MemberCall {
 
 /** Defines a call for members: a visitor gets 403 `authentication_required`. */
 export function memberCall(method: Method, name: string, handle: (call: MemberCall) => unknown): HttpHandler {
-  return endpoint(method, name, (call) => handle(memberOf(call)))
+  return visitorCall(method, name, (call) => handle(memberOf(call)))
 }
 
 /** Returns a text field of a body; empty when it is missing or not a text. */
