@@ -36,14 +36,14 @@ function pastPayments(id: number, now: number): Payment[] {
   const row = (
     index: number,
     days: number,
-    bundle: string,
+    creditPackage: string,
     amount: number,
     credits: number,
     method: string,
   ): Payment => ({
     id: id * 1000 + index,
     status: 'completed',
-    package: bundle,
+    package: creditPackage,
     method,
     amount,
     currency: 'EUR',

@@ -28,31 +28,31 @@ interface Order {
 export function createPayment(call: MemberCall, order: Order): Payment {
   const { account, database, now } = call
   const country = isKnownCountry(order.country) ? order.country : account.profile.country
-  const bundle = packagesFor(country).find((candidate) => candidate.id === order.packageId)
+  const creditPackage = packagesFor(country).find((candidate) => candidate.id === order.packageId)
   const method = METHODS.find((candidate) => candidate.id === order.method)
   const fields: Record<string, string> = {}
-  if (!bundle) fields.package_id = 'invalid'
+  if (!creditPackage) fields.package_id = 'invalid'
   if (!method || (method.countries && !method.countries.includes(country))) fields.method = 'invalid'
-  if (!bundle || !method || fields.method) throw invalid(fields)
+  if (!creditPackage || !method || fields.method) throw invalid(fields)
   const code = order.discountCode === '' ? null : findDiscount(order.discountCode, account, now)
-  if (code && bundle.price < code.minimum) throw invalid({ discount_code: 'minimum' })
-  const reduction = code ? Math.round((bundle.price * code.percentage) / 100) : 0
-  const amount = bundle.price - reduction
+  if (code && creditPackage.price < code.minimum) throw invalid({ discount_code: 'minimum' })
+  const reduction = code ? Math.round((creditPackage.price * code.percentage) / 100) : 0
+  const amount = creditPackage.price - reduction
   if (amount < (method.min_amount ?? 0) || amount > (method.max_amount ?? Infinity))
     throw invalid({ method: 'amount' })
   const id = nextId(database)
   const payment: Payment = {
     id,
     status: 'pending',
-    package: bundle.id,
+    package: creditPackage.id,
     method: method.id,
     amount,
-    currency: bundle.currency,
+    currency: creditPackage.currency,
     discount: code && { code: code.code, percentage: code.percentage, amount: reduction },
     redirect_url: REDIRECT_METHODS.has(method.id) ? `${call.url.origin}/__fixtures/pay?payment=${id}` : null,
     error: null,
     created: new Date(now).toISOString(),
-    credits: bundle.credits,
+    credits: creditPackage.credits,
   }
   account.payments.push(payment)
   return payment

@@ -8,7 +8,7 @@ interface Bundle {
   popular: boolean
 }
 
-const BUNDLES: readonly Bundle[] = [
+const PACKAGES: readonly Bundle[] = [
   { id: 'p0', credits: 10, euroCents: 999, oldEuroCents: null, popular: false },
   { id: 'p1', credits: 25, euroCents: 1999, oldEuroCents: null, popular: true },
   { id: 'p2', credits: 60, euroCents: 4199, oldEuroCents: null, popular: false },
@@ -49,19 +49,19 @@ function localCents(euroCents: number, currency: string): number {
 /** Returns the four packages at the prices of a country. */
 export function packagesFor(code: string): CreditPackage[] {
   const { currency } = countryOf(code)
-  return BUNDLES.map((bundle) => {
-    const price = localCents(bundle.euroCents, currency)
-    const old = bundle.oldEuroCents === null ? null : localCents(bundle.oldEuroCents, currency)
+  return PACKAGES.map((creditPackage) => {
+    const price = localCents(creditPackage.euroCents, currency)
+    const old = creditPackage.oldEuroCents === null ? null : localCents(creditPackage.oldEuroCents, currency)
     return {
-      id: bundle.id,
-      credits: bundle.credits,
+      id: creditPackage.id,
+      credits: creditPackage.credits,
       price,
       currency,
       old_price: old,
       discount_percentage: old === null ? null : Math.round((1 - price / old) * 100),
-      style: bundle.id,
-      popular: bundle.popular,
-      price_per_message: Math.round(price / bundle.credits),
+      style: creditPackage.id,
+      popular: creditPackage.popular,
+      price_per_message: Math.round(price / creditPackage.credits),
     }
   })
 }

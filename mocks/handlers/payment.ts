@@ -19,8 +19,10 @@ async function pay(call: MemberCall) {
 function repeatOrder(call: MemberCall) {
   const order = call.account.repeatOrder
   if (!order) throw new Refusal(404, 'not_found')
-  const bundle = packagesFor(call.account.profile.country).find((candidate) => candidate.id === order.package)
-  return { order, bundle }
+  const creditPackage = packagesFor(call.account.profile.country).find(
+    (candidate) => candidate.id === order.package,
+  )
+  return { order, creditPackage }
 }
 
 function repeat(call: MemberCall) {
@@ -101,8 +103,8 @@ export const paymentHandlers = [
       : { transactions: paymentsOf(call.account) },
   ),
   memberCall('get', 'repeat-order.php', (call) => {
-    const { order, bundle } = repeatOrder(call)
-    return { package: bundle, method: order.method, last4: order.last4 }
+    const { order, creditPackage } = repeatOrder(call)
+    return { package: creditPackage, method: order.method, last4: order.last4 }
   }),
   memberCall('post', 'repeat-order.php', repeat),
   memberCall('post', 'directdebit.php', startDebit),
