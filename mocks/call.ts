@@ -240,6 +240,16 @@ export function textOf(body: Record<string, unknown>, field: string): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 }
 
+/** Returns the e-mail address in a body, in the form in which accounts have it. */
+export function emailOf(body: Record<string, unknown>): string {
+  return textOf(body, 'email').trim().toLowerCase()
+}
+
+/** Returns whether a value is a yes, in any of the forms that PHP takes for one. */
+export function isYes(value: unknown): boolean {
+  return value === true || value === 1 || value === '1'
+}
+
 /** Returns a whole number, also from a text; `null` for anything else. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null

@@ -1,4 +1,14 @@
-import { invalid, memberCall, Refusal, textOf, visitorCall, type Call, type MemberCall } from '#mocks/call.ts'
+import {
+  emailOf,
+  invalid,
+  isYes,
+  memberCall,
+  Refusal,
+  textOf,
+  visitorCall,
+  type Call,
+  type MemberCall,
+} from '#mocks/call.ts'
 import { accountByEmail } from '#mocks/db.ts'
 import { isEmail, passwordError } from '#mocks/rules.ts'
 import { endSession, startSession } from '#mocks/sessions.ts'
@@ -16,9 +26,7 @@ function accountOfToken(call: Call, token: string) {
 }
 
 async function askReset(call: Call) {
-  const email = textOf(await call.json(), 'email')
-    .trim()
-    .toLowerCase()
+  const email = emailOf(await call.json())
   const account = accountByEmail(call.database, email)
   if (!account) throw new Refusal(404, 'email_not_found')
   const count = (call.database.resets.get(email) ?? 0) + 1
@@ -46,7 +54,7 @@ async function changePassword(call: MemberCall) {
 
 async function askMailChange(call: MemberCall) {
   const body = await call.json()
-  const email = textOf(body, 'email').trim().toLowerCase()
+  const email = emailOf(body)
   if (!isEmail(email)) throw new Refusal(422, 'email_invalid', { fields: { email: 'email_invalid' } })
   if (accountByEmail(call.database, email)) throw new Refusal(409, 'email_exists')
   if (textOf(body, 'password') !== call.account.password) throw new Refusal(403, 'wrong_password')
@@ -56,14 +64,14 @@ async function askMailChange(call: MemberCall) {
 function merge(target: Record<string, boolean>, changes: unknown): void {
   if (typeof changes !== 'object' || changes === null) return
   for (const [kind, value] of Object.entries(changes)) {
-    if (Object.hasOwn(target, kind)) target[kind] = value === true || value === 1 || value === '1'
+    if (Object.hasOwn(target, kind)) target[kind] = isYes(value)
   }
 }
 
 async function changeNotifications(call: MemberCall) {
   const { account } = call
   const body = await call.json()
-  if (body.enable === true || body.enable === 1) account.notifications_disabled = []
+  if (isYes(body.enable)) account.notifications_disabled = []
   merge(account.notifications.email, body.email)
   merge(account.notifications.push, body.push)
   return account.notifications
@@ -90,7 +98,7 @@ export const accountHandlers = [
   }),
   memberCall('put', 'account.php', async (call) => {
     const { paused } = await call.json()
-    call.account.paused = paused === true || paused === 1 || paused === '1'
+    call.account.paused = isYes(paused)
   }),
   visitorCall('post', 'reactivate.php', async (call) => {
     const account = accountOfToken(call, textOf(await call.json(), 'token'))

@@ -1,4 +1,4 @@
-import { invalid, memberCall, numberOf, Refusal, textOf, type MemberCall } from '#mocks/call.ts'
+import { invalid, isYes, memberCall, numberOf, Refusal, textOf, type MemberCall } from '#mocks/call.ts'
 import { packagesFor } from '#mocks/data/shop.ts'
 import { paymentsOf } from '#mocks/db.ts'
 import { completePayment, createPayment, orderOf, paymentOf } from '#mocks/payments.ts'
@@ -79,8 +79,7 @@ async function confirmDebit(call: MemberCall) {
   const { account } = call
   const body = await call.json()
   const payment = paymentOf(account, numberOf(body.payment_id))
-  if (body.authorized !== true && body.authorized !== 1 && body.authorized !== '1')
-    throw invalid({ authorized: 'required' })
+  if (!isYes(body.authorized)) throw invalid({ authorized: 'required' })
   if (payment.method !== 'sdd') throw new Refusal(404, 'not_found')
   if (account.otpTries >= OTP_TRIES) throw new Refusal(429, 'too_many_attempts', {}, 60)
   if (textOf(body, 'otp').trim() !== SMS_CODE) {

@@ -1,5 +1,15 @@
 import { changeProfile } from './profile.ts'
-import { invalid, memberCall, numberOf, Refusal, textOf, visitorCall, type Call } from '#mocks/call.ts'
+import {
+  emailOf,
+  invalid,
+  isYes,
+  memberCall,
+  numberOf,
+  Refusal,
+  textOf,
+  visitorCall,
+  type Call,
+} from '#mocks/call.ts'
 import {
   accountByEmail,
   addAccount,
@@ -63,7 +73,7 @@ function signupErrors(call: Call, body: Record<string, unknown>): Record<string,
   note('gender', isGender('gender') ? null : 'required')
   note('looking_for', isGender('looking_for') ? null : 'required')
   note('country', isKnownCountry(textOf(body, 'country')) ? null : 'invalid')
-  note('accept_terms', [true, 1, '1'].some((yes) => yes === body.accept_terms) ? null : 'required')
+  note('accept_terms', isYes(body.accept_terms) ? null : 'required')
   return fields
 }
 
@@ -71,7 +81,7 @@ async function signUp(call: Call) {
   const { database } = call
   const body = await call.json()
   if (!isSignupOpen(call, body)) throw new Refusal(403, 'signups_closed')
-  const email = textOf(body, 'email').trim().toLowerCase()
+  const email = emailOf(body)
   const existing = accountByEmail(database, email)
   if (existing) throw new Refusal(409, existing.deleted ? 'pending_deletion' : 'email_exists')
   const fields = signupErrors(call, body)

@@ -1,4 +1,4 @@
-import { memberOf, Refusal, textOf, visitorCall, type Call } from '#mocks/call.ts'
+import { emailOf, memberOf, Refusal, textOf, visitorCall, type Call } from '#mocks/call.ts'
 import { accountByEmail } from '#mocks/db.ts'
 import { endSession, startSession, tellLanguage } from '#mocks/sessions.ts'
 import { userView } from '#mocks/views.ts'
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 async function login(call: Call) {
   const { database } = call
   const body = await call.json()
-  const email = textOf(body, 'email').trim().toLowerCase()
+  const email = emailOf(body)
   const failed = database.failedLogins.get(email) ?? { count: 0, until: 0 }
   if (failed.until > call.now) {
     throw new Refusal(403, 'too_many_attempts', { minutes: Math.ceil((failed.until - call.now) / MINUTE_MS) })
