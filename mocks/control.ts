@@ -7,11 +7,13 @@ import {
   accountByEmail,
   conversationById,
   conversationWith,
+  findConversation,
   nextId,
   resetDatabase,
   serverDate,
   serverNow,
   settingsOf,
+  startConversation,
   type Database,
 } from './db.ts'
 import type { Looseness } from './php.ts'
@@ -90,7 +92,7 @@ function receiveMessage(
   database: Database,
   account: Account,
   command: NonNullable<Commands['message']>,
-): Message | null {
+): void {
   const known = conversationFor(database, account, command)
   const type = command.type ?? 'text'
   const id = nextId(database)
@@ -115,23 +117,12 @@ function receiveMessage(
     read: false,
     credits: 0,
   }
-  let conversation = known
-  if (!conversation) {
-    if (command.profile_id === undefined) return null
-    conversation = {
-      id: nextId(database),
-      profileId: command.profile_id,
-      unread: 0,
-      messages: [],
-      last: message,
-      length: 0,
-    }
-    conversationsOf(account, database.created).set(conversation.id, conversation)
-  }
+  const profileId = known?.profileId ?? command.profile_id
+  if (profileId === undefined) return
+  const conversation = known ?? startConversation(database, account, profileId, message)
   appendMessage(conversation, message)
   conversation.unread += 1
   for (const earlier of messagesOf(conversation)) if (earlier.from_me) earlier.read = true
-  return message
 }
 
 function changeUser(database: Database, account: Account, user: NonNullable<Commands['user']>): void {
@@ -192,12 +183,7 @@ export function movePayment(database: Database, { id, status }: NonNullable<Comm
 function conversationState(database: Database, account: Account, query: URLSearchParams) {
   const id = numberOf(query.get('conversation'))
   const profileId = numberOf(query.get('profile_id'))
-  const conversation =
-    id === null
-      ? profileId === null
-        ? null
-        : conversationWith(database, account, profileId)
-      : conversationById(database, account, id)
+  const conversation = findConversation(database, account, { id, profileId })
   if (!conversation) return null
   return {
     id: conversation.id,

@@ -6,7 +6,7 @@ import { conversationsOf } from './conversations.ts'
 import { TEXTS } from './languages.ts'
 import { allMembers, memberById } from './members.ts'
 import type { Looseness } from './php.ts'
-import type { Account, Conversation, Fault, Gender, Member, Payment } from './types.ts'
+import type { Account, Conversation, Fault, Gender, Member, Message, Payment } from './types.ts'
 
 /** An uploaded picture, held in memory. */
 interface Upload {
@@ -219,6 +219,28 @@ export function conversationWith(
     if (conversation.profileId === profileId) return conversation
   }
   return null
+}
+
+/** Returns the conversation with an id, otherwise the one with a member; `null` where neither is known. */
+export function findConversation(
+  database: Database,
+  account: Account,
+  { id, profileId }: { id: number | null; profileId: number | null },
+): Conversation | null {
+  if (id !== null) return conversationById(database, account, id)
+  return profileId === null ? null : conversationWith(database, account, profileId)
+}
+
+/** Starts a conversation with a member; `last` is its first message, which is still to be appended. */
+export function startConversation(
+  database: Database,
+  account: Account,
+  profileId: number,
+  last: Message,
+): Conversation {
+  const made: Conversation = { id: nextId(database), profileId, unread: 0, messages: [], last, length: 0 }
+  conversationsOf(account, database.created).set(made.id, made)
+  return made
 }
 
 /** Returns the conversation with an id, if it belongs to the account. */

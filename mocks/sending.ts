@@ -1,7 +1,7 @@
 import { invalid, Refusal, textOf, type MemberCall } from './call.ts'
-import { appendMessage, conversationsOf } from './conversations.ts'
+import { appendMessage } from './conversations.ts'
 import { GIFTS } from '#mocks/data/shop.ts'
-import { creditsSetting, nextId, settingsOf } from './db.ts'
+import { creditsSetting, nextId, settingsOf, startConversation } from './db.ts'
 import { GIF_IDS } from './gifs.ts'
 import { codePoints } from './rules.ts'
 import type { Conversation, Member, Message, MessageType } from './types.ts'
@@ -59,24 +59,10 @@ function contentOf(call: MemberCall, { body, form }: Sending): Content {
   return { type, text: textOf(body, 'text') || null, image, gift: { id, name, image }, credits }
 }
 
-function startConversation(call: MemberCall, member: Member, last: Message): Conversation {
-  const { account, database } = call
-  const made: Conversation = {
-    id: nextId(database),
-    profileId: member.id,
-    unread: 0,
-    messages: [],
-    last,
-    length: 0,
-  }
-  conversationsOf(account, database.created).set(made.id, made)
-  return made
-}
-
 /**
  * Appends a message and deducts its credits. A free member's conversation counts as started by their first message in it, which is free if
- * it is a text or a GIF; the message of a signup is counted in credits. A repeated call
- * is not recognised: `client_id` is ignored, as by the backend.
+ * it is a text or a GIF; the message of a signup is counted in credits. A repeated call is not recognised: `client_id` is ignored, as by the
+ * backend.
  */
 export async function sendMessage(call: MemberCall, sending: Sending) {
   const { account, database } = call
@@ -98,7 +84,7 @@ export async function sendMessage(call: MemberCall, sending: Sending) {
     image,
     read: false,
   }
-  const target = conversation ?? startConversation(call, member, message)
+  const target = conversation ?? startConversation(database, account, member.id, message)
   account.credits -= content.credits
   if (starts) account.free_conversations_left -= 1
   appendMessage(target, message)

@@ -10,7 +10,7 @@ import {
 import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { GIFTS } from '#mocks/data/shop.ts'
 import { gifsIn } from '#mocks/gifs.ts'
-import { chatsOf, conversationById, conversationWith, findMember } from '#mocks/db.ts'
+import { chatsOf, conversationById, conversationWith, findConversation, findMember } from '#mocks/db.ts'
 import type { Conversation, Member } from '#mocks/types.ts'
 import { chatEntry, conversationView, giftIn, messageView, shortProfile } from '#mocks/views.ts'
 import { sendMessage } from '#mocks/sending.ts'
@@ -59,12 +59,7 @@ function readChat(call: MemberCall) {
   const { account, database, query } = call
   const id = numberOf(query.get('id'))
   const profileId = numberOf(query.get('profile_id'))
-  const conversation =
-    id === null
-      ? profileId === null
-        ? null
-        : conversationWith(database, account, profileId)
-      : conversationById(database, account, id)
+  const conversation = findConversation(database, account, { id, profileId })
   if (!conversation && profileId === null) throw new Refusal(404, 'not_found')
   const member = partner(call, conversation?.profileId ?? profileId ?? 0)
   const reason = reasonAgainst(call, member)
