@@ -133,9 +133,13 @@ export interface Account {
   pendingEmail: string | null
 }
 
+/**
+ * What a fault does to a call. `status`: an error status. `delay`: nothing but a delay. `cut`: the connection ends in the middle of the body.
+ * With status 200, `html`: an error page of PHP; `empty`: no body; `truncated`: half of the body.
+ */
 export type FaultKind = 'status' | 'delay' | 'cut' | 'html' | 'empty' | 'truncated'
 
-/** One injected fault; see `control.ts` for what each kind does. */
+/** One injected fault. */
 export interface Fault {
   id: number
   method: string
