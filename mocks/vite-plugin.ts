@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { brotliCompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
 import { isRunnableDevEnvironment, runnerImport, type Connect, type Plugin } from 'vite'
+import type { Served } from './serve.ts'
 
 const ENTRY = '/mocks/serve.ts'
 const PATHS = ['/api/', '/media/', '/__fixtures']
@@ -10,11 +11,6 @@ const COMPRESSIBLE = /^(application\/json|image\/svg\+xml|text\/)/
 const MIN_COMPRESSED_BYTES = 1024
 
 const compress = promisify(brotliCompress)
-
-interface Served {
-  response: Response
-  cut?: boolean
-}
 
 interface Entry {
   respond: (request: Request, options: { origin: string }) => Promise<Served>
