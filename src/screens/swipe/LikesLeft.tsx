@@ -21,7 +21,6 @@ export function LikesLeft({ deck }: { deck: Deck }) {
   const { likes_per_day: total, liked, resets_at } = deck
   const left = likesLeft(deck)
   const used = Math.max(0, total - left)
-  const faces = liked.slice(-used)
   const last = liked.at(-1)
   const newAt = useNewLikesText()
   const isWide = useMedia(fromWidth('l'))
@@ -30,7 +29,7 @@ export function LikesLeft({ deck }: { deck: Deck }) {
       {total <= MOST_DISCS && (
         <div className={styles.discs} aria-hidden="true">
           {Array.from({ length: total }, (_, place) => {
-            const face = used > 0 && place < used ? faces[place - used + faces.length] : undefined
+            const face = place < used ? liked.at(place - used) : undefined
             return (
               <span key={place} className={classes(styles.disc, place < used && styles.used)}>
                 {face && !isFictional(face) && (
