@@ -148,6 +148,11 @@ export function putBack(deck: Deck, card: ShortProfile): Deck {
   }
 }
 
+/** Returns the swipe that can be undone or taken back; `null` when there is none. */
+export function lastSwipe({ pending, settled }: Deck): Swipe | null {
+  return pending ?? settled
+}
+
 /** Undoes the last swipe, unless it is committed. */
 export function undoCard(deck: Deck): Deck {
   return deck.pending ? { ...putBack(deck, deck.pending.profile), pending: null } : deck

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { canPlay, type Deck } from '#src/domain/member/swipe.ts'
+import { canPlay, type Deck, lastSwipe } from '#src/domain/member/swipe.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -38,7 +38,7 @@ export function DeckButtons({ deck, game }: { deck: Deck; game: Play }) {
       <button
         type="button"
         className={styles.button}
-        aria-disabled={!(deck.pending ?? deck.settled) || undefined}
+        aria-disabled={lastSwipe(deck) === null || undefined}
         onClick={game.undo}
       >
         <ButtonFace icon={arrowCounterclockwise} word={t('undo')} keyCap="H" />

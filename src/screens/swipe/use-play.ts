@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { undoLastSwipe } from '#src/actions/swipe.ts'
 import { memberName } from '#src/components/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { type Deck, likesLeft, type Swipe, type SwipeAction } from '#src/domain/member/swipe.ts'
+import { type Deck, lastSwipe, likesLeft, type Swipe, type SwipeAction } from '#src/domain/member/swipe.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { noteSwipe, swipeCard } from '#src/stores/swipe.ts'
 
@@ -58,7 +58,7 @@ export function usePlay(deck: Deck | null, page: RefObject<HTMLElement | null>):
   }
 
   async function undo() {
-    const last = deck?.pending ?? deck?.settled
+    const last = deck && lastSwipe(deck)
     if (!last || !(await undoLastSwipe())) return
     setLeaving(null)
     setReturned(last)
