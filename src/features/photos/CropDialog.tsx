@@ -16,7 +16,7 @@ const MAX_ZOOM = 3
 
 interface CropDialogProps {
   upload: Upload
-  /** Called when the picture cannot be drawn, or has been cropped; the upload then goes on with its new file. */
+  /** Called when the upload has its cropped file. */
   onDone: () => void
   /** Uploads this picture and the next ones without cropping; only if there is a next one. */
   onAll: (() => void) | undefined
