@@ -22,7 +22,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isFinished = useSignup((state) => state.finished !== null)
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const stay = useRef<HTMLButtonElement>(null)
   const root = useKeyboardInset()
   const steps = useSteps('signup')
@@ -47,7 +47,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
 
   function press() {
     if (!isFinished) {
-      setAsking(true)
+      setIsAsking(true)
       return
     }
     close()
@@ -73,7 +73,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
             <h3 id="leave-title">{t('leave.title')}</h3>
             <p id="leave-text">{t('leave.text')}</p>
             <div className="row gap-3 align-stretch wrap">
-              <Button ref={stay} onClick={() => setAsking(false)}>
+              <Button ref={stay} onClick={() => setIsAsking(false)}>
                 {t('leave.stay')}
               </Button>
               <Button variant="outline" onClick={leave}>
