@@ -7,7 +7,7 @@ import type { Packages } from '#src/domain/money/credits.ts'
 import { defer } from '#src/lib/deferred.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { loadOffer } from './load-packages.ts'
+import { deferPackages } from './load-packages.ts'
 import { orderQueryOf, type OrderQuery } from './order-paths.ts'
 import { PackageList } from './PackageList.tsx'
 import { PackagesSkeleton } from './PackagesSkeleton.tsx'
@@ -23,7 +23,7 @@ interface TopUpSheetProps {
 export function TopUpSheet({ to, onClose }: TopUpSheetProps) {
   const { t } = useTranslation(['credits', 'chat', 'common', 'order'])
   const query = orderQueryOf(new URL(to, location.origin).searchParams)
-  const load = () => defer(loadOffer(query).outcome)
+  const load = () => defer(deferPackages(query).outcome)
   const [packages, setPackages] = useState(load)
   const [isBusy, startLoading] = useTransition()
   const offers = useRef<HTMLDivElement>(null)

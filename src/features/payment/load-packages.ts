@@ -13,14 +13,19 @@ export interface LoadedPackages {
   packages: DeferredData<Packages>
 }
 
-/** Loads the packages of the payment country, for which nothing waits. */
-export function loadOffer(query: OrderQuery): DeferredData<Packages> {
-  const country = query.country ?? payingCountry(useSession.getState().user, settingsNow())
+/** Returns the country whose packages are asked for: the one in the URL, otherwise the member's or the visitor's. */
+export function askedCountry({ country }: OrderQuery): string | null {
+  return country ?? payingCountry(useSession.getState().user, settingsNow())
+}
+
+/** Requests the packages of the payment country, and waits for nothing. */
+export function deferPackages(query: OrderQuery): DeferredData<Packages> {
+  const country = askedCountry(query)
   return defer(getPackages(country), country ?? '')
 }
 
 /** Loads the packages for a page, with the query of its address. */
 export function loadPackages({ request }: LoaderFunctionArgs): LoadedPackages {
   const query = orderQueryOf(new URL(request.url).searchParams)
-  return { query, packages: loadOffer(query) }
+  return { query, packages: deferPackages(query) }
 }

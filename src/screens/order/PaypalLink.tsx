@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Deferred } from '#src/components/Deferred.tsx'
 import type { Packages } from '#src/domain/money/credits.ts'
 import { methodProblem } from '#src/domain/money/payment-methods.ts'
-import { loadOffer } from '#src/features/payment/load-packages.ts'
+import { deferPackages } from '#src/features/payment/load-packages.ts'
 import { orderPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import { usePaymentCountry } from '#src/features/payment/use-payment-country.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -16,9 +16,9 @@ interface PaypalLinkProps {
 
 /** Leads to the same order by PayPal after a card has failed, where the site sells it by PayPal. */
 export function PaypalLink(props: PaypalLinkProps) {
-  const [offer] = useState(() => loadOffer(props.query))
+  const [loading] = useState(() => deferPackages(props.query))
   return (
-    <Deferred data={offer} instead={null}>
+    <Deferred data={loading} instead={null}>
       {(packages) => packages && <Offered packages={packages} {...props} />}
     </Deferred>
   )

@@ -3,11 +3,10 @@ import { getDiscountCode } from '#src/api/discounts.ts'
 import { getTransactions } from '#src/api/payments.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { CreditPackage, Packages } from '#src/domain/money/credits.ts'
-import { payingCountry } from '#src/domain/money/paying-country.ts'
 import type { DiscountCode } from '#src/domain/money/discount.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
-import { useSession } from '#src/stores/session.ts'
-import { loadCompany, settingsNow } from '#src/stores/settings.ts'
+import { loadCompany } from '#src/stores/settings.ts'
+import { askedCountry } from '#src/features/payment/load-packages.ts'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 
 /** What the forms for an order show. */
@@ -65,14 +64,10 @@ async function loadCode(code: string | null): Promise<CodeAnswer> {
   }
 }
 
-function countryOf({ country }: OrderQuery): string | null {
-  return country ?? payingCountry(useSession.getState().user, settingsNow())
-}
-
 /** Loads the packages of the payment country, the payments so far, the code in the address, and the seller. Throws an `ApiError`. */
 export async function loadOrder(query: OrderQuery): Promise<OrderData> {
   const [packages, payments, code] = await Promise.all([
-    getPackages(countryOf(query)),
+    getPackages(askedCountry(query)),
     orNull(getTransactions({ once: true })),
     loadCode(query.code),
     orNull(loadCompany()),
@@ -82,6 +77,6 @@ export async function loadOrder(query: OrderQuery): Promise<OrderData> {
 
 /** Loads again what the sum of an order depends on; throws when it is unknown whether the code is still valid. */
 export async function rereadOrder(query: OrderQuery): Promise<Omit<OrderData, 'payments'>> {
-  const [packages, code] = await Promise.all([getPackages(countryOf(query)), readCode(query.code)])
+  const [packages, code] = await Promise.all([getPackages(askedCountry(query)), readCode(query.code)])
   return { packages, ...code }
 }
