@@ -14,9 +14,9 @@ export interface OrderData {
   packages: Packages
   /** The member's payments so far; `null` when they did not load. */
   payments: Payment[] | null
-  /** The discount code in the address; `null` without one, or when the server refused it. */
+  /** The discount code in the address; `null` without one, or when it did not load. */
   typedCode: DiscountCode | null
-  /** Why the server refused that code. */
+  /** Why that code did not load: it was refused, or a call failed; `null` when neither happened. */
   codeFailure: unknown
 }
 
@@ -47,6 +47,7 @@ function isCodeRefused(error: unknown): boolean {
   return ![401, 403, 408, 429].includes(error.status)
 }
 
+/** Reads a code; throws unless it is known whether the code is valid. */
 async function readCode(code: string | null): Promise<CodeAnswer> {
   try {
     return { typedCode: code === null ? null : await getDiscountCode(code), codeFailure: null }
@@ -56,6 +57,7 @@ async function readCode(code: string | null): Promise<CodeAnswer> {
   }
 }
 
+/** Reads a code; any failure is part of the result, so that the order is shown without the code. */
 async function loadCode(code: string | null): Promise<CodeAnswer> {
   try {
     return await readCode(code)

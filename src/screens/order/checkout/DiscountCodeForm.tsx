@@ -22,7 +22,7 @@ interface DiscountCodeFormProps {
   creditPackage: CreditPackage
   country: string | null
   typed: DiscountCode | null
-  /** Why the server refused the code in the address; `null` when it did not. */
+  /** Why the code in the address did not load; `null` when it did, or when there is none. */
   failure: unknown
   quote: DiscountedQuote
 }
