@@ -10,6 +10,9 @@ export interface OrderQuery {
   returnPath: string | null
 }
 
+/** The query of an order that starts from no page of packages. */
+export const NO_QUERY: OrderQuery = { country: null, code: null, returnPath: null }
+
 /** Returns the path of the conversation in `?return=` or in a placed order; `null` unless it is a conversation of this site. */
 function conversationPath(value: string | null): string | null {
   const path = safePath(value, location.origin)

@@ -5,6 +5,7 @@ import { ApiError } from '#src/domain/api-error.ts'
 import type { Payment, RepeatOrder } from '#src/domain/money/payment.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
+import { NO_QUERY } from '#src/features/payment/order-paths.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -20,8 +21,6 @@ interface Repeat {
   order: RepeatOrder
   payments: Payment[] | null
 }
-
-const QUERY = { country: null, code: null, returnPath: null }
 
 async function loadRepeat(): Promise<Repeat> {
   // Earlier payments and the seller's address are optional: the order can be paid without them.
@@ -45,7 +44,7 @@ function RepeatOrderScreen() {
   const user = useSession((state) => state.user)
   return (
     <OrderGate>
-      <OrderFrame title={t('common:titles.repeatOrder')} query={QUERY}>
+      <OrderFrame title={t('common:titles.repeatOrder')} query={NO_QUERY}>
         <Deferred data={repeat} fallback={<OrderSkeleton />} failed={Failed}>
           {({ order, payments }) => user && <RepeatForm order={order} payments={payments} />}
         </Deferred>

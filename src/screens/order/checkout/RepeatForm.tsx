@@ -7,7 +7,7 @@ import type { Payment, RepeatOrder } from '#src/domain/money/payment.ts'
 import { type DiscountedQuote, quote } from '#src/domain/money/quote.ts'
 import { shownSum } from '#src/domain/money/sum-change.ts'
 import { MethodMark } from '#src/features/payment/MethodMark.tsx'
-import { orderPath } from '#src/features/payment/order-paths.ts'
+import { NO_QUERY, orderPath } from '#src/features/payment/order-paths.ts'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
 import { OrderPay } from '#src/screens/order/OrderPay.tsx'
@@ -17,8 +17,6 @@ import { PayBar } from '#src/screens/order/PayBar.tsx'
 import { useCheckout } from '#src/screens/order/use-checkout.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './RepeatForm.module.css'
-
-const QUERY = { country: null, code: null, returnPath: null }
 
 function quoteOf(order: RepeatOrder): DiscountedQuote {
   return { ...quote(order.package.price, 0), discount: null, problem: null, cheaperWithout: null }
@@ -63,7 +61,7 @@ export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
   const advice = hasCardFailed && (
     <>
       <p>{t('repeat.card_failed')}</p>
-      <PaypalLink packageId={creditPackage.id} query={QUERY} size="sm" />
+      <PaypalLink packageId={creditPackage.id} query={NO_QUERY} size="sm" />
     </>
   )
   const summary = <OrderSummary checkout={checkout} payments={payments} />
@@ -84,7 +82,7 @@ export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
         </p>
       </div>
       <p className={styles.text}>{t('repeat.text')}</p>
-      <ButtonLink to={orderPath(creditPackage.id, QUERY)} variant="outline">
+      <ButtonLink to={orderPath(creditPackage.id, NO_QUERY)} variant="outline">
         {t('failed.other')}
       </ButtonLink>
     </OrderColumns>
