@@ -1,22 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router'
 import type { DirectDebitInput } from '#src/domain/money/direct-debit.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { PATHS } from '#src/paths.ts'
-import { unwatchPayment, watchPayment } from '#src/stores/payments.ts'
 import { DebitCode } from '#src/screens/order/debit/DebitCode.tsx'
 import { DebitForm } from '#src/screens/order/debit/DebitForm.tsx'
 import { loadOrder, type OrderData } from './load-order.ts'
+import { type NamedPayment, useEndOfWatch, watchNamedPayment } from './named-payment.ts'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderGate } from './OrderGate.tsx'
 import { orderQueryOf, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import { OrderSection } from './OrderSection.tsx'
 
-interface LoadedDebit {
-  paymentId: string | null
-  /** The watch of that payment. */
-  watch: number | null
+interface LoadedDebit extends NamedPayment {
   packageId: string | null
   query: OrderQuery
   order: DeferredData<OrderData>
@@ -25,10 +22,13 @@ interface LoadedDebit {
 /** With `?payment=`, the screen asks for the code of that payment; with `?package=`, it shows the form for that package. */
 export function loader({ request }: LoaderFunctionArgs): LoadedDebit {
   const { searchParams } = new URL(request.url)
-  const paymentId = searchParams.get('payment')?.slice(0, 64) || null
   const query = orderQueryOf(searchParams)
-  const watch = paymentId === null ? null : watchPayment(paymentId)
-  return { paymentId, watch, packageId: searchParams.get('package'), query, order: defer(loadOrder(query)) }
+  return {
+    ...watchNamedPayment(searchParams),
+    packageId: searchParams.get('package'),
+    query,
+    order: defer(loadOrder(query)),
+  }
 }
 
 /** Direct debit: the form with the mandate, then the code from the text message. What is typed is never stored. */
@@ -36,11 +36,7 @@ function DirectDebitScreen() {
   const { t } = useTranslation('debit')
   const { paymentId, watch, packageId, query, order } = useLoaderData<typeof loader>()
   const [typed, setTyped] = useState<DirectDebitInput | null>(null)
-
-  useEffect(() => {
-    if (watch === null) return
-    return () => unwatchPayment(watch)
-  }, [watch])
+  useEndOfWatch(watch)
 
   if (paymentId === null && packageId === null) return <Navigate replace to={PATHS.credits} />
   return (
