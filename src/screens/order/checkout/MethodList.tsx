@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  type GroupedChoice,
   groupedChoices,
   kindOf,
   type MethodChoice,
@@ -31,7 +32,7 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
   const here = groupedChoices(rows.filter(({ problem }) => problem !== 'country'))
   const elsewhere = rows.filter(({ problem }) => problem === 'country')
 
-  const radioOf = (method: PaymentMethod) => ({
+  const radioOf: MethodRowProps['radioOf'] = (method) => ({
     type: 'radio',
     name,
     value: method,
@@ -45,44 +46,15 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
       {here.length === 0 && <p role="alert">{t('no_method')}</p>}
       <fieldset className={`card ${styles.list}`} hidden={here.length === 0}>
         <legend className="visually-hidden">{t('methods')}</legend>
-        {here.map((row) => {
-          const { brands, problem } = row
-          const { id } = row.method
-          if (problem === 'device')
-            return (
-              <div key={id} className={classes(styles.row, styles.muted)}>
-                <span className={styles.absent} />
-                <MethodWords method={id} meta={t('problem.device')} />
-              </div>
-            )
-          const isCards = brands.length > 0
-          const meta = problem === null ? t(`kind.${kindOf(id)}`) : problemText(row)
-          const choice = (
-            <label key={id} className={classes(styles.row, problem !== null && styles.muted)}>
-              <input
-                {...radioOf(id)}
-                className={`surface ${styles.radio}`}
-                disabled={problem !== null}
-                aria-describedby={isCards ? undefined : `${name}${id}`}
-              />
-              <MethodWords method={id} meta={isCards ? null : meta} metaId={`${name}${id}`} />
-            </label>
-          )
-          if (!isCards) return choice
-          return (
-            <div key={id} className={styles.cards}>
-              {choice}
-              <div className={`row gap-2 wrap ${styles.brands}`}>
-                {brands.map((brand) => (
-                  <label key={brand} className={`relative ${styles.brand}`}>
-                    <input {...radioOf(brand)} className="cover-input" />
-                    <MethodMark method={brand} />
-                  </label>
-                ))}
-              </div>
-            </div>
-          )
-        })}
+        {here.map((row) => (
+          <MethodRow
+            key={row.method.id}
+            row={row}
+            meta={row.problem === null ? t(`kind.${kindOf(row.method.id)}`) : problemText(row)}
+            metaId={`${name}${row.method.id}`}
+            radioOf={radioOf}
+          />
+        ))}
       </fieldset>
       {elsewhere.length > 0 && (
         <details className={`muted above-3 ${styles.elsewhere}`}>
@@ -102,6 +74,54 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
         </details>
       )}
     </>
+  )
+}
+
+interface MethodRowProps {
+  row: GroupedChoice
+  /** How it works, or why it cannot be chosen. */
+  meta: string
+  metaId: string
+  /** Returns the props of a method's radio button. */
+  radioOf: (method: PaymentMethod) => ComponentProps<'input'>
+}
+
+/** A method with its radio button; the credit card has one for each brand too, in place of the words on how it works. */
+function MethodRow({ row: { method, brands, problem }, meta, metaId, radioOf }: MethodRowProps) {
+  const { id } = method
+  if (problem === 'device') {
+    return (
+      <div className={classes(styles.row, styles.muted)}>
+        <span className={styles.absent} />
+        <MethodWords method={id} meta={meta} />
+      </div>
+    )
+  }
+  const hasBrands = brands.length > 0
+  const choice = (
+    <label className={classes(styles.row, problem !== null && styles.muted)}>
+      <input
+        {...radioOf(id)}
+        className={`surface ${styles.radio}`}
+        disabled={problem !== null}
+        aria-describedby={hasBrands ? undefined : metaId}
+      />
+      <MethodWords method={id} meta={hasBrands ? null : meta} metaId={metaId} />
+    </label>
+  )
+  if (!hasBrands) return choice
+  return (
+    <div className={styles.cards}>
+      {choice}
+      <div className={`row gap-2 wrap ${styles.brands}`}>
+        {brands.map((brand) => (
+          <label key={brand} className={`relative ${styles.brand}`}>
+            <input {...radioOf(brand)} className="cover-input" />
+            <MethodMark method={brand} />
+          </label>
+        ))}
+      </div>
+    </div>
   )
 }
 
@@ -138,6 +158,7 @@ function useProblemText(currency: string): (row: MethodChoice) => string {
     if (problem === 'maximum')
       return t('problem.maximum', { amount: formatMoney(method.max_amount ?? 0, currency) })
     if (problem === 'discount') return t('problem.discount')
+    if (problem === 'device') return t('problem.device')
     return t('problem.country', { countries: method.countries.map(nameOf).join(', ') })
   }
 }
