@@ -91,16 +91,25 @@ export function PaymentList({ payments, user }: PaymentListProps) {
 /** The receipt of what was paid, the order that is not paid yet, or another try. */
 function RowAction({ payment: { id, status, package: packageId, method } }: { payment: Payment }) {
   const { t } = useTranslation(['transactions', 'common'])
-  const isRetry = status === 'failed' && packageId !== null
-  const to = isRetry ? retryPath(packageId, method) : link(PATHS.transactions, { id })
-  const [text, name] = isRetry
-    ? [t('common:error.retry'), t('retry', { id })]
-    : status === 'completed'
-      ? [t('receipt.link'), t('receipt.of', { id })]
-      : [t('order', { id })]
+  const className = `action-link self-start ${styles.receipt}`
+  if (status === 'failed' && packageId !== null) {
+    return (
+      <Link className={className} to={retryPath(packageId, method)} aria-label={t('retry', { id })}>
+        {t('common:error.retry')}
+      </Link>
+    )
+  }
+  const to = link(PATHS.transactions, { id })
+  if (status === 'completed') {
+    return (
+      <Link className={className} to={to} aria-label={t('receipt.of', { id })}>
+        {t('receipt.link')}
+      </Link>
+    )
+  }
   return (
-    <Link className={`action-link self-start ${styles.receipt}`} to={to} aria-label={name}>
-      {text}
+    <Link className={className} to={to}>
+      {t('order', { id })}
     </Link>
   )
 }
