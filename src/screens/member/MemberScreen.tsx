@@ -55,11 +55,13 @@ function MemberScreen() {
   const { t } = useTranslation(['profile', 'common'])
   const { id, member: loading, first } = useLoaderData<typeof loader>()
   const member = useSettled(id, loading) ?? first
-  const title =
-    member.state === 'profile'
-      ? memberName(member.profile)
-      : ('name' in member && member.name) ||
-        t(member.state === 'gone' ? 'common:titles.notFound' : `${member.state}.title`)
+  const title = titleOf()
+
+  function titleOf(): string {
+    if (member.state === 'profile') return memberName(member.profile)
+    if (member.state === 'gone') return t('common:titles.notFound')
+    return ('name' in member && member.name) || t(`${member.state}.title`)
+  }
 
   useEffect(() => setPageTitle(title), [title])
   useMarkAsSeen(member.state === 'profile' && !member.isPartial ? member.profile.id : null)
