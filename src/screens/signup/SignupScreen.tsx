@@ -19,26 +19,32 @@ function isFinished(): boolean {
   return useSignup.getState().finished !== null
 }
 
-async function loadTarget(id: string, signal: AbortSignal): Promise<SignupData> {
-  let target: ShortProfile | null = null
+/** Returns the member to write to; `null` if they cannot be shown, whatever the reason. */
+async function loadTarget(id: string, signal: AbortSignal): Promise<ShortProfile | null> {
   try {
-    target = await getProfile(id, signal)
+    const profile = await getProfile(id, signal)
+    return profile.status === 'disabled' ? null : profile
   } catch (error) {
     if (signal.aborted) throw error
+    return null
   }
-  if (target?.status === 'disabled') target = null
-  if (!isFinished() && currentIntent()?.profile?.id !== id) {
-    if (target) saveIntent({ kind: 'message', profile: target, path: link(PATHS.member, { id }) })
-    else clearIntent()
-  }
-  return { target, isTargetMissing: target === null }
+}
+
+/** Notes that the visitor wants to write to this member, unless they came with another intent for the same one; drops the intent where there is nobody to write to. */
+function noteIntent(id: string, target: ShortProfile | null): void {
+  if (isFinished() || currentIntent()?.profile?.id === id) return
+  if (target) saveIntent({ kind: 'message', profile: target, path: link(PATHS.member, { id }) })
+  else clearIntent()
 }
 
 /** Redirects members, except one who has just signed up and still sees the last step. */
-export function loader({ params: { id }, request }: LoaderFunctionArgs): SignupData | Promise<SignupData> {
+export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<SignupData> {
   if (useSession.getState().user && !isFinished())
     throw redirect(id === undefined ? PATHS.members : link(PATHS.memberChat, { id }))
-  return id === undefined ? { target: null, isTargetMissing: false } : loadTarget(id, request.signal)
+  if (id === undefined) return { target: null, isTargetMissing: false }
+  const target = await loadTarget(id, request.signal)
+  noteIntent(id, target)
+  return { target, isTargetMissing: target === null }
 }
 
 /** The signup as a page, with or without the member whom the visitor wants to write to. */
