@@ -70,10 +70,10 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
       else if (JSON.stringify(typed) === JSON.stringify(values)) close(true)
       else draft.keep(typed)
     } catch (error) {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      const own = fields.filter(([name]) => isFieldOf(block, name))
-      for (const [name, code] of own)
-        if (isFieldOf(block, name)) setError(name, { message: problemText(code) }, { shouldFocus: true })
+      const codes = error instanceof ApiError ? error.fields : {}
+      const own = Object.keys(codes).filter((name) => isFieldOf(block, name))
+      for (const name of own)
+        setError(name, { message: problemText(codes[name] ?? '') }, { shouldFocus: true })
       if (own.length === 0) setError('root', { message: `${t('not_saved')} ${errorText(error)}` })
     }
   }
