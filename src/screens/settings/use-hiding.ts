@@ -11,10 +11,10 @@ function isPaused(user: User): boolean {
 }
 
 interface Hiding {
-  /** Whether nobody finds the profile, as the server has it. */
+  /** Whether the profile is hidden on the server. */
   isHidden: boolean
-  /** The same, as the member has chosen last. */
-  isChosen: boolean
+  /** Whether the member wants it hidden, by the last choice: the server follows. */
+  wantsHidden: boolean
   saving: Saving
   hide: (isHidden: boolean) => void
 }
@@ -37,10 +37,10 @@ export function useHiding(user: User): Hiding {
       await refreshUser()
     }
     await save({ run })
-    // While the address is not confirmed, the member's own data do not tell.
+    // A profile with an unconfirmed address is disabled either way, so that only the choice tells whether it is hidden.
     if (last.current === answered && user.status !== 'not_confirmed') setChosen(null)
   }
 
   const isHidden = isPaused(user)
-  return { isHidden, isChosen: chosen ?? isHidden, saving, hide: (toBeHidden) => void hide(toBeHidden) }
+  return { isHidden, wantsHidden: chosen ?? isHidden, saving, hide: (wanted) => void hide(wanted) }
 }

@@ -8,13 +8,13 @@ import { useHiding } from '#src/screens/settings/use-hiding.ts'
 /** Whether others find the member, as a switch. */
 export function VisibilitySection({ user }: { user: User }) {
   const { t } = useTranslation('settings')
-  const { isChosen, saving, hide } = useHiding(user)
+  const { wantsHidden, saving, hide } = useHiding(user)
   return (
     <Section id="visibility" title={t('visibility.title')}>
       <SwitchRow
         label={t('instead.hide_action')}
         text={t('instead.hide_text')}
-        checked={isChosen}
+        checked={wantsHidden}
         onChange={hide}
       />
       <SaveNote saving={saving} />
