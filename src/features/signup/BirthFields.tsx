@@ -55,14 +55,15 @@ export function BirthFields() {
       event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType.startsWith('insert')
     const [, digits = '', separator = ''] = /^(\d+)([./\s-]*)$/.exec(event.target.value) ?? []
     if (!isTyped || digits === '' || (digits.length < DIGITS[part] && separator === '')) return
+    const following = order.slice(order.indexOf(part))
     let rest = digits
-    for (const [place, name] of order.entries()) {
-      if (place < order.indexOf(part)) continue
+    for (const [place, name] of following.entries()) {
       setValue(name, rest.slice(0, DIGITS[name]))
       rest = rest.slice(DIGITS[name])
-      const next = order[place + 1]
       if (rest !== '') continue
-      if (next && (separator !== '' || getValues(name).length === DIGITS[name])) focusPart(event.target, next)
+      const next = following[place + 1]
+      const isFull = getValues(name).length === DIGITS[name]
+      if (next && (isFull || separator !== '')) focusPart(event.target, next)
       return
     }
   }
