@@ -22,8 +22,8 @@ export function useGridMemory(name: string, columns: number): GridMemory {
 
   const place = useRef({ scrollY: 0, width: 0 })
 
-  // When the grid is removed, what stands above it may be gone already and the page have moved, and asking would force a layout. So the
-  // place is noted beforehand: after the first paint and whenever it changes.
+  // By the time the grid unmounts, the content above it may be gone and the page may have scrolled, and reading the position would force a
+  // layout. So it is read beforehand: after the first paint, and whenever it changes.
   const note = () => {
     place.current = { scrollY: window.scrollY, width: window.innerWidth }
   }

@@ -15,10 +15,10 @@ export function useKeptPlaces(row: RefObject<HTMLElement | null>, profiles: Shor
   useEffect(() => {
     const grid = profiles && row.current?.closest('[role=list]')
     if (!grid) return
-    // It tells the places after they are laid out: asking for them would force a layout.
+    // An observer reports positions after the layout; reading them here would force one.
     const observer = new IntersectionObserver((entries) => {
       const boxes = entries.filter(({ isIntersecting }) => isIntersecting).map(boxOf)
-      // WebKit tells of rows that have no places yet.
+      // WebKit also reports rows that are not laid out yet.
       if (boxes.length === 0) return
       observer.disconnect()
       if (window.scrollY === 0)
