@@ -31,7 +31,7 @@ export function AddPhotos() {
         onChange={choose}
       />
       <label
-        className={`strong centered accent pad-3 column align-center justify-center gap-2 ${styles.addPhotosAdd}`}
+        className={`strong centered accent pad-3 column align-center justify-center gap-2 ${styles.addTile}`}
         htmlFor={id}
       >
         <Icon icon={plus} size={28} />

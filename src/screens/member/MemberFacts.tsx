@@ -31,7 +31,7 @@ export function MemberFacts({ profile }: { profile: Profile }) {
   if (rows.length === 0) return null
   return (
     <section aria-label={t('details')}>
-      <dl className={styles.memberFactsFacts}>
+      <dl className={styles.factRows}>
         {rows.map(({ field, label, value }) => (
           <div key={field}>
             <dt className="muted text-s">{label}</dt>
