@@ -26,40 +26,31 @@ export function useMainPlaces(user: User, hasOwnPlace: boolean): MainPlace[] {
   const unread = useChats((state) => countUnread(state.chats ?? []))
   const newLikes = useLikes((state) => countNewLikes(state.likes))
   const { credits } = user
-  const look = credits === null ? 'none' : creditsBadge(credits, LOW_CREDITS)
 
   const badge = (count: number, key: 'nav.badge_messages' | 'nav.badge_likes') => {
     const text = badgeText(count)
     return text === null ? null : { text, tone: 'unread' as const, words: t(key, { count, text }) }
   }
-  const balance =
-    credits === null || look === 'none'
-      ? null
-      : {
-          text: String(credits),
-          tone: look === 'danger' ? ('none' as const) : ('low' as const),
-          words: t('nav.badge_credits', { count: credits, text: String(credits) }),
-        }
+  const balanceBadge = (balance: number) => {
+    const tone = creditsBadge(balance, LOW_CREDITS)
+    const text = String(balance)
+    return tone && { text, tone, words: t('nav.badge_credits', { count: balance, text }) }
+  }
   const place = (
     to: string,
     label: ParseKeys,
-    icon: string,
-    activeIcon: string,
-  ): Omit<MainPlace, 'badge'> => ({
-    to,
-    label: t(label),
-    icon,
-    activeIcon,
-  })
+    [icon, activeIcon]: readonly [string, string],
+    shown: MainPlace['badge'] = null,
+  ): MainPlace => ({ to, label: t(label), icon, activeIcon, badge: shown })
 
-  const places: MainPlace[] = [
-    { ...place(PATHS.members, 'nav.search', search, search), badge: null },
-    { ...place(PATHS.chats, 'nav.messages', chat, chatFill), badge: badge(unread, 'nav.badge_messages') },
-    { ...place(PATHS.likes, 'nav.likes', heart, heartFill), badge: badge(newLikes, 'nav.badge_likes') },
+  const places = [
+    place(PATHS.members, 'nav.search', [search, search]),
+    place(PATHS.chats, 'nav.messages', [chat, chatFill], badge(unread, 'nav.badge_messages')),
+    place(PATHS.likes, 'nav.likes', [heart, heartFill], badge(newLikes, 'nav.badge_likes')),
     user.paid_user
-      ? { ...place(PATHS.credits, 'nav.credits', coin, coin), badge: balance }
-      : { ...place(PATHS.premium, 'nav.premium', gem, gem), badge: null },
+      ? place(PATHS.credits, 'nav.credits', [coin, coin], credits === null ? null : balanceBadge(credits))
+      : place(PATHS.premium, 'nav.premium', [gem, gem]),
   ]
-  if (hasOwnPlace) places.push({ ...place(PATHS.you, 'nav.you', person, personFill), badge: null })
+  if (hasOwnPlace) places.push(place(PATHS.you, 'nav.you', [person, personFill]))
   return places
 }

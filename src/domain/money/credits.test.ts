@@ -125,10 +125,5 @@ describe('the country of payment', () => {
 })
 
 test('the credits badge warns from 10 down and is red at 0', () => {
-  expect([11, 10, 1, 0].map((credits) => creditsBadge(credits, 10))).toEqual([
-    'none',
-    'warning',
-    'warning',
-    'danger',
-  ])
+  expect([11, 10, 1, 0].map((credits) => creditsBadge(credits, 10))).toEqual([null, 'low', 'low', 'none'])
 })

@@ -42,10 +42,10 @@ export const packagesSchema = listAnswer('packages', {
 /** The packages with the payment country and its methods. */
 export type Packages = v.InferOutput<typeof packagesSchema>
 
-/** Returns the style of the credits badge in the top bar: none above `low`, a warning below, danger at 0 (docs/rules.md#low-credits). */
-export function creditsBadge(credits: number, low: number): 'none' | 'warning' | 'danger' {
-  if (credits > low) return 'none'
-  return credits > 0 ? 'warning' : 'danger'
+/** Returns how the badge of the balance looks: for few credits, or for none; `null` above `low`, where there is no badge (docs/rules.md#low-credits). */
+export function creditsBadge(credits: number, low: number): 'low' | 'none' | null {
+  if (credits > low) return null
+  return credits > 0 ? 'low' : 'none'
 }
 
 /** Returns the price of a message with this package in cents: the server's, else calculated from price and credits; `null` when unknown. */
