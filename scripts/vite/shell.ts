@@ -11,12 +11,13 @@ import {
 /** The tags by which Vite loads the app. */
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
-/** Chunks that every page needs but the entry does not name, and those that every page of a member needs. */
+/** The chunk that every page needs but the entry does not import. */
 const EARLY = /\/common-[^/]+\.(js|css)$/
-/** The module of a chunk without a name that every page needs, too. */
-const HTTP_CLIENT = '/src/api/http.ts'
+/** The chunks that every page of a member needs besides. */
 const EARLY_FOR_MEMBERS = /\/(frame|member|news|photo)-[^/]+\.(js|css)$/
-/** Its name has no hash: every byte of it is in the page. */
+/** A module that every page needs, too, whose chunk is found by it because its file has only a hash for a name. */
+const HTTP_CLIENT = '/src/api/http.ts'
+/** Without a hash, because every byte of the name is in the page. */
 const OLD_BROWSER_FILE = 'old-browser.js'
 /** The names of the worker and of the script of members' pages before the build adds a hash. */
 const LOCALE_LIST_FILE = 'locale-list.js'
