@@ -11,6 +11,9 @@ test.each([
   [{}, false],
   [{ fictional: true }, true],
   [{ fictional_icon: true }, true],
+  [{ fictional: '0', fictional_icon: '' }, false],
+  [{ fictional_icon: 'robot.svg' }, true],
+  [{ fictional: 'operator', fictional_icon: null }, true],
 ])('a profile with %j is fictional: %s', (facts, expected) => {
   expect(isFictional(profileWith(facts))).toBe(expected)
 })
@@ -19,6 +22,7 @@ test.each([
   [{}, false],
   [{ fictional_warning: '', fictional_singular: null }, false],
   [{ fictional_icon: true }, true],
+  [{ fictional_icon: 'robot.svg' }, true],
   [{ fictional_warning: 'Some profiles are run by us.' }, true],
   [{ fictional_singular: 'Fictional' }, true],
 ])('a site with %j has fictional profiles: %s', (facts, expected) => {

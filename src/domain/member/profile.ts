@@ -48,8 +48,9 @@ const shortFields = {
   online: absent(flag, false),
   last_online: maybe(date),
   new: absent(flag, false),
-  fictional: absent(flag, false),
-  fictional_icon: absent(flag, false),
+  // One that is there and cannot be read counts: the label may never be missing (docs/rules.md#fictional-label).
+  fictional: absent(flag, false, true),
+  fictional_icon: absent(flag, false, true),
   liked: absent(flag, false),
   likes_me: absent(flag, false),
   conversation_id: maybe(id),

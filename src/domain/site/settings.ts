@@ -101,7 +101,7 @@ const fields = {
     {},
   ),
   niche: absent(count, 1),
-  fictional_icon: absent(flag, false),
+  fictional_icon: absent(flag, false, true),
   fictional_warning: maybe(text),
   fictional_singular: maybe(text),
   refund_days: maybe(v.pipe(count, v.maxValue(MAX_REFUND_DAYS))),
