@@ -123,6 +123,7 @@ test('an absent or unreadable field takes its default, and only a vital one take
 
 test('"" is no value where one may be missing', () => {
   expect(v.parse(maybe(text), '')).toBeNull()
+  expect(v.parse(maybe(text), ' \r\n')).toBeNull()
   expect(v.parse(maybe(v.object({ id })), '')).toBeNull()
   expect(v.parse(orNull(count), '')).toBeNull()
   expect(v.safeParse(orNull(count), 'x').success).toBe(false)

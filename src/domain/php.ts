@@ -83,18 +83,18 @@ export const date = v.pipe(
 )
 
 /**
- * A field that may be absent, `null` or `""`, which PHP may write for no value: then it is `null`. One that is there and cannot be read makes
- * its row or its answer unreadable, because a guess would be worse.
+ * A field that may be absent, `null`, or a text without characters, or of white space alone, which PHP may write for no value: then it is
+ * `null`. One that is there and cannot be read makes its row or its answer unreadable, because a guess would be worse.
  */
 export function orNull<const S extends v.GenericSchema>(schema: S) {
   return v.pipe(
     v.nullish(v.unknown(), null),
-    v.transform((value) => (value === '' ? null : value)),
+    v.transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value)),
     v.nullable(schema),
   )
 }
 
-/** A field that may be absent, `null`, `""` or unreadable: then it is `null`, and the rest of the entity is used. */
+/** A field that may be absent, `null`, blank or unreadable: then it is `null`, and the rest of the entity is used. */
 export function maybe<const S extends v.GenericSchema>(schema: S) {
   return v.fallback(orNull(schema), null)
 }
