@@ -21,7 +21,7 @@ const MAX_RETRY_AFTER_SECONDS = 15
 const MAX_ANSWER_LENGTH = 20_000_000
 /** What PHP may print before the JSON: byte order marks and warnings, each of which ends with its line number. */
 const PRINTED_BEFORE =
-  /^(?:\s|<br \/>|(?:<b>)?(?:Warning|Notice|Deprecated)(?:<\/b>)?: [^\n]* on line (?:<b>)?\d+(?:<\/b>)?)+/
+  /^(?:\s|<br \/>|(?:<b>)?(?:Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?: [^\n]* on line (?:<b>)?\d+(?:<\/b>)?)+/
 
 const http = axios.create({
   baseURL: '/',

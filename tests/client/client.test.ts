@@ -231,6 +231,10 @@ test.each([
     '\nDeprecated: strlen(): Passing null in /api/thing.php on line 7\n\nNotice: x in y on line 8\n',
   ],
   ['behind a byte order mark', '\uFEFF\nWarning: x in y on line 1\n'],
+  [
+    'of PHP 5',
+    '<br />\n<b>Strict Standards</b>:  Only variables should be passed by reference in <b>y</b> on line <b>1</b><br />\n',
+  ],
 ])('PHP warnings before the JSON, %s, are skipped', async (_, warnings) => {
   answer(() => new HttpResponse(`${warnings}{"name":"Noor"}`))
   await expect(withFastTimers(request(schema, call))).resolves.toEqual({ name: 'Noor' })

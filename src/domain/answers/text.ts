@@ -18,7 +18,9 @@ function noiseOf(text: string): string[] {
   const start = text.slice(0, 2_000)
   return [
     ...(start.startsWith('\uFEFF') ? ['a byte order mark'] : []),
-    ...(/^[^{[]*\b(?:Warning|Notice|Deprecated)(?:<\/b>)?:/.test(start) ? ['PHP warnings'] : []),
+    ...(/^[^{[]*\b(?:Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?:/.test(start)
+      ? ['PHP warnings']
+      : []),
   ]
 }
 
