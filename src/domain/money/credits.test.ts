@@ -41,6 +41,7 @@ describe('a package', () => {
   test.each([
     ['without a price', { price: null }],
     ['with a negative price', { price: -1 }],
+    ['for nothing, which is how PHP casts a missing price', { price: '0' }],
     ['of no credits', { credits: 0 }],
     ['in no currency', { currency: '€' }],
   ])('%s is left out of the list', (_, wrong) => {

@@ -6,13 +6,13 @@ import { offeredMethodSchema } from './payment-methods.ts'
 const STYLES = ['p0', 'p1', 'p2', 'p3'] as const
 
 /**
- * A package of credits; prices in cents of `currency` (assumed). One whose price or credits cannot be read is left out, so that no price
- * is guessed (docs/rules.md#packages).
+ * A package of credits; prices in cents of `currency` (assumed). One whose price or credits cannot be read, or are 0, is left out, so that
+ * no price is guessed (docs/rules.md#packages).
  */
 export const packageSchema = v.object({
   id,
   credits: v.pipe(count, v.minValue(1)),
-  price: count,
+  price: v.pipe(count, v.minValue(1)),
   currency: v.pipe(text, v.toUpperCase(), v.regex(/^[A-Z]{3}$/)),
   old_price: maybe(count),
   discount_percentage: maybe(percent),

@@ -22,6 +22,11 @@ describe('the money of credits', () => {
     ['in a country without a figure', {}, 'FR'],
     ['without the cost of a message', { message_credits: null }, 'NL'],
     ['with messages that cost nothing', { message_credits: 0 }, 'NL'],
+    [
+      'in a country whose figure is 0',
+      { minimum_message_costs: { NL: { costs: '0.00', currency: 'EUR' } } },
+      'NL',
+    ],
   ])('is unknown %s', (_, facts, country) => {
     expect(moneyOfCredits(settings(facts), country, 10)).toBeNull()
   })
