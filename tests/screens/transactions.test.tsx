@@ -111,6 +111,31 @@ test('a receipt names seller, buyer, numbers and the total, and can be printed',
   print.mockRestore()
 })
 
+/** The server has this one payment. */
+function answerPayment(facts: object) {
+  const payment = { id: 7, status: 'completed', credits: 25, method: 'visa', amount: 14_900, currency: 'DKK' }
+  const transaction = { ...payment, ...facts }
+  server.use(
+    http.get('*/api/transactions.php', () => HttpResponse.json({ transaction, transactions: [transaction] })),
+  )
+}
+
+test('a receipt whose currency is unknown names no sum, rather than one in euros', async () => {
+  answerPayment({ currency: '', discount: { code: 'SUMMER10', amount: 1490 } })
+  await openApp('/transactions/7', { as: PAID })
+  const receipt = await screen.findByRole('article', { name: 'Receipt 7' })
+  expect(receipt).toHaveTextContent('25 credits')
+  expect(receipt).not.toHaveTextContent(/€|149|Discount/)
+})
+
+test('a receipt has no line for a discount of nothing', async () => {
+  answerPayment({ discount: { code: '', percentage: 0, amount: 0 } })
+  await openApp('/transactions/7', { as: PAID })
+  const receipt = await screen.findByRole('article', { name: 'Receipt 7' })
+  expect(receipt).toHaveTextContent('149.00')
+  expect(receipt).not.toHaveTextContent(/Discount/)
+})
+
 test('an unknown receipt leads back to the orders', async () => {
   await openApp('/transactions/999', { as: PAID })
   expect(await screen.findByText('We cannot find this order')).toBeVisible()

@@ -27,8 +27,7 @@ export function Receipt({ payment, title, user }: ReceiptProps) {
   const nameOf = useMethodName()
   const company = useSettings((state) => state.company)
   const { name } = useSiteSettings()
-  const { credits, amount, currency, discount, created, status } = payment
-  const money = (cents: number) => formatMoney(cents, currency ?? 'EUR')
+  const { credits, created, status } = payment
   const seller = [company?.name || name, company?.address, company?.city, company?.country].filter(Boolean)
   const numbers = [
     company?.kvk && t('common:footer.register', { number: company.kvk }),
@@ -58,19 +57,7 @@ export function Receipt({ payment, title, user }: ReceiptProps) {
           <Row name={t('order:facts.method')}>
             <bdi>{nameOf(payment.method)}</bdi>
           </Row>
-          {discount?.amount != null && amount !== null && (
-            <>
-              <Row name={t('row.price')}>{money(amount + discount.amount)}</Row>
-              <Row name={t('row.discount', { code: discount.code ?? '' })}>
-                {t('order:sum.off', { amount: money(discount.amount) })}
-              </Row>
-            </>
-          )}
-          {amount !== null && (
-            <Row name={t('row.total')}>
-              <strong className="text-2xl heading">{money(amount)}</strong>
-            </Row>
-          )}
+          <Sums payment={payment} />
           <Row name={t('row.seller')}>
             {seller.join(', ')}
             {numbers.length > 0 && <span className="muted text-s block">{numbers.join(' · ')}</span>}
@@ -109,6 +96,29 @@ export function Receipt({ payment, title, user }: ReceiptProps) {
         </ButtonLink>
       </div>
       <Withdrawal payment={payment} user={user} />
+    </>
+  )
+}
+
+/** The total, and what a discount took off it; nothing while the currency is unknown. */
+function Sums({ payment: { amount, currency, discount } }: { payment: Payment }) {
+  const { t } = useTranslation(['transactions', 'order'])
+  if (amount === null || currency === null) return null
+  const money = (cents: number) => formatMoney(cents, currency)
+  const off = discount?.amount ?? 0
+  return (
+    <>
+      {off > 0 && (
+        <>
+          <Row name={t('row.price')}>{money(amount + off)}</Row>
+          <Row name={t('row.discount', { code: discount?.code ?? '' })}>
+            {t('order:sum.off', { amount: money(off) })}
+          </Row>
+        </>
+      )}
+      <Row name={t('row.total')}>
+        <strong className="text-2xl heading">{money(amount)}</strong>
+      </Row>
     </>
   )
 }
