@@ -136,6 +136,13 @@ test('a receipt has no line for a discount of nothing', async () => {
   expect(receipt).not.toHaveTextContent(/Discount/)
 })
 
+test('an order without a date has its method alone in the line', async () => {
+  answerPayment({ created: '0000-00-00 00:00:00' })
+  await openApp('/transactions', { as: PAID })
+  const list = await screen.findByRole('list', { name: 'Your orders' })
+  expect(within(list).getByText('Visa').closest('p')).toHaveTextContent(/^Visa$/)
+})
+
 test('an unknown receipt leads back to the orders', async () => {
   await openApp('/transactions/999', { as: PAID })
   expect(await screen.findByText('We cannot find this order')).toBeVisible()

@@ -56,8 +56,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
                     })}
               </p>
               <p className="muted text-s anywhere">
-                {payment.created !== null && formatDate(payment.created)}
-                {' · '}
+                {payment.created !== null && `${formatDate(payment.created)} · `}
                 <bdi>{nameOf(payment.method)}</bdi>
               </p>
               <WithdrawnOn account={account} id={payment.id} />
