@@ -64,3 +64,10 @@ test('without cards the game says at what time it is worth another look, and on 
     cleanup()
   }
 })
+
+test('a liked card without a name is a member in the likes of the day too', async () => {
+  deal({ profiles: [{ id: 101, name: '' }, ...CARDS.slice(1)] })
+  const { user } = await openApp('/swipe-game', { as: PLAYER })
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  expect(await screen.findByText('You liked Member.')).toBeVisible()
+})

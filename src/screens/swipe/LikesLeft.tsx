@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import { type Deck, likesLeft } from '#src/domain/member/swipe.ts'
+import { memberName } from '#src/components/member-name.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
@@ -49,7 +50,7 @@ export function LikesLeft({ deck }: { deck: Deck }) {
         ? isWide && <OutOfLikes resetsAt={resets_at} />
         : used > 0 && (
             <p className={`unseen-below-l muted text-s ${styles.note}`}>
-              {last && <span dir="auto">{t('you_liked', { name: last.name })}</span>}{' '}
+              {last && <span dir="auto">{t('you_liked', { name: memberName(last) })}</span>}{' '}
               {resets_at !== null && newAt(resets_at)}
             </p>
           )}
