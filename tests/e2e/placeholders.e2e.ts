@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { untilQuiet } from '#tests/support/browser/visit.ts'
 
 const SHORTEST_MS = 150
 /** The round-trip time of each request: placeholders are not needed, would be visible for a moment, and are needed. */
@@ -55,9 +56,9 @@ function watchPlaceholders(): void {
   requestAnimationFrame(note)
 }
 
-/** Waits until the page has loaded everything, and returns what was shown meanwhile. */
-async function placeholdersUntilLoaded(page: Page): Promise<Shown[]> {
-  await page.waitForLoadState('networkidle')
+/** Waits, after `go`, until the page has loaded everything, and returns what was shown meanwhile. */
+async function placeholdersAfter(page: Page, go: () => Promise<unknown>): Promise<Shown[]> {
+  await untilQuiet(page, go)
   await page.waitForFunction(() => window.placeholders.current.size === 0)
   return page.evaluate(() => window.placeholders.ended.splice(0))
 }
@@ -66,7 +67,7 @@ const main = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
 /** The commonest ways through the site, each from where the one before has led. */
-const STEPS: [name: string, go: (page: Page) => Promise<void>][] = [
+const STEPS: [name: string, go: (page: Page) => Promise<unknown>][] = [
   [
     'the settings',
     (page) =>
@@ -77,7 +78,7 @@ const STEPS: [name: string, go: (page: Page) => Promise<void>][] = [
   ],
   ['the members', (page) => main(page, /^Search/)],
   ['a profile', (page) => page.getByRole('article').nth(1).getByRole('link').first().click()],
-  ['back to the members', async (page) => void (await page.goBack())],
+  ['back to the members', (page) => page.goBack()],
   ['the likes', (page) => main(page, /^Likes/)],
   ['the conversations', (page) => main(page, /^Messages/)],
   [
@@ -111,12 +112,9 @@ for (const [speed, latency] of CONNECTIONS) {
       downloadThroughput: -1,
       uploadThroughput: -1,
     })
-    await page.goto('/you')
-    const shown = { start: await placeholdersUntilLoaded(page) }
-    for (const [name, go] of STEPS) {
-      await go(page)
-      Object.assign(shown, { [name]: await placeholdersUntilLoaded(page) })
-    }
+    const shown = { start: await placeholdersAfter(page, () => page.goto('/you')) }
+    for (const [name, go] of STEPS)
+      Object.assign(shown, { [name]: await placeholdersAfter(page, () => go(page)) })
     // Otherwise nothing was watched.
     if (speed === 'bad') expect(Object.values(shown).flat()).not.toEqual([])
     for (const [name, list] of Object.entries(shown)) {

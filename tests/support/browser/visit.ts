@@ -4,7 +4,7 @@ const QUIET_MS = 200
 const PLACEHOLDERS = '[class*="skeleton_"], [class*="spinner_"]'
 
 /** Waits, after `run`, until for a fifth of a second the page has requested nothing, waits for no answer, and shows no placeholder. */
-export async function untilQuiet(page: Page, run: () => Promise<void>): Promise<void> {
+export async function untilQuiet(page: Page, run: () => Promise<unknown>): Promise<void> {
   const pending = new Set<Request>()
   let changedAt = Date.now()
   const started = (request: Request) => {
