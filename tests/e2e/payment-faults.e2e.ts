@@ -10,6 +10,7 @@ import {
 } from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { missStorage } from '#tests/support/browser/storage.ts'
+import { gate } from '#tests/support/gate.ts'
 
 const PAID = 'paid@example.test'
 const IN_PROGRESS = 'Your payment is in progress'
@@ -17,11 +18,16 @@ const THANKS = 'Thank you! 25 credits added'
 
 test('three clicks, and Back from the payment page, make one payment', async ({ page, server }) => {
   await openOrder(page, PAID)
-  await server.set({ faults: [{ method: 'POST', path: 'payment.php', kind: 'delay', ms: 700 }] })
+  const calls = gate()
+  await page.route('**/api/payment.php', async (route) => {
+    await calls.passed
+    await route.continue()
+  })
   await page.getByRole('radio', { name: 'iDEAL' }).check()
   await page.getByRole('checkbox', { name: /^Add my credits/ }).check()
   await payButton(page).dblclick()
   await payButton(page).click({ force: true })
+  calls.open()
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await page.goBack()
   await expect(status(page).getByText('Your payment is in progress')).toBeVisible()
