@@ -150,7 +150,8 @@ test('the likes of a visitor become a first sentence', async () => {
 test('an animation can be paused and resumed', async () => {
   const { user } = await openApp('/landers/video')
   await user.click(await screen.findByRole('button', { name: 'Pause the animation' }, { timeout: 4_000 }))
-  expect(await screen.findByRole('button', { name: 'Play the animation' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Play the animation' }))
+  expect(await screen.findByRole('button', { name: 'Pause the animation' })).toBeVisible()
 })
 
 test('skipping goes to the next card of the deck, and a like leads to the signup with that member', async () => {

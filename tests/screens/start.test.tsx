@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 import { clickContinue, step, typeName } from '#tests/support/signing-up.ts'
 
 const opened = () => screen.findByRole('heading', { level: 1, name: 'Some people are worth a message.' })
@@ -86,10 +86,14 @@ test('no fictional profile is shown beside the title without its label', async (
   expect(within(row).getByText('Fictional')).toBeVisible()
 })
 
-test('a site that closes its search to visitors shows no members', async () => {
+test('a site that closes its search to visitors asks for no members, and shows none', async () => {
   databaseFor().settings = { logged_out_search: 'none' }
+  const asked: string[] = []
+  server.use(http.get('*/api/search.php', ({ request }) => void asked.push(request.url)))
   await openApp('/')
   await opened()
+  await allAnswered()
+  expect(asked).toEqual([])
   expect(screen.queryByRole('region', { name: 'A look at who is here' })).not.toBeInTheDocument()
   expect(screen.queryAllByRole('article')).toEqual([])
 })
