@@ -5,13 +5,13 @@ test('in a low window conversations can be seen, opened, read and answered: the 
   page,
 }) => {
   await signIn(page, 'paid@example.test')
+  await page.goto('/chats')
   for (const [width, height] of [
     [320, 256],
     [844, 390],
   ] as const) {
     const size = `${width} by ${height}`
     await page.setViewportSize({ width, height })
-    await page.goto('/chats')
     const list = page.getByRole('list', { name: 'Conversations' })
     await expect(list, size).toBeVisible()
     expect((await list.boundingBox())?.height, size).toBeGreaterThan(150)
@@ -23,18 +23,19 @@ test('in a low window conversations can be seen, opened, read and answered: the 
     await field.fill(`In a window of ${size}`)
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(log.getByText(`In a window of ${size}`), size).toBeVisible()
+    await page.goBack()
   }
 })
 
 test('in a low window a member whose address is not confirmed can read and answer, too', async ({ page }) => {
   await signIn(page, 'new@example.test')
+  await page.goto('/chats')
   for (const [width, height] of [
     [667, 375],
     [844, 400],
   ] as const) {
     const size = `${width} by ${height}`
     await page.setViewportSize({ width, height })
-    await page.goto('/chats')
     await page
       .getByRole('list', { name: 'Conversations' })
       .getByRole('link', { name: /Marcus/ })
@@ -45,5 +46,6 @@ test('in a low window a member whose address is not confirmed can read and answe
     expect((await log.boundingBox())?.height, size).toBeGreaterThan(150)
     await page.getByRole('textbox', { name: 'Message' }).fill(`In a window of ${size}`)
     await expect(page.getByRole('button', { name: 'Send', exact: true }), size).toBeInViewport({ ratio: 1 })
+    await page.goBack()
   }
 })

@@ -241,11 +241,11 @@ test('a row of the list says whose conversation it is beside the button that del
   page,
 }) => {
   await signIn(page, 'paid@example.test')
+  await page.goto('/chats')
+  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first()
+  await row.getByRole('button', { name: 'Actions for Lina' }).press('Enter')
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/chats')
-    const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first()
-    await row.getByRole('button', { name: 'Actions for Lina' }).press('Enter')
     await row.hover()
     await expect(row.getByRole('button', { name: 'Delete conversation' })).toBeVisible()
     const cut = () =>
