@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, databaseFor, signIn } from '#mocks/db.ts'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { BUYER, UNCLEAR_ANSWERS } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { withdrawalRecords } from '#src/domain/records.ts'
@@ -73,6 +74,20 @@ test('a member who cancels is back at the first step', async () => {
   await user.click(await screen.findByRole('button', { name: 'Keep my credits' }))
   expect(await startButton()).toHaveFocus()
   expect(declared()).toEqual([])
+})
+
+test.each([
+  ['its number', () => HttpResponse.json({ reference: 'C-7' }), /^We have received .*number is C-7\.$/],
+  ['no answer', () => HttpResponse.error(), /^Withdraw from this order – We do not know whether it arrived$/],
+  ['a refusal', () => HttpResponse.json({}, { status: 429 }), /^Withdraw .* – It was not sent$/],
+])('a member who leaves the page while a withdrawal is being sent is told of %s', async (_, answer, text) => {
+  const { passed, open } = gate()
+  server.use(http.post('*/api/contact.php', () => passed.then(answer)))
+  const { user, router } = await openForm()
+  await user.click(await confirmButton())
+  await act(() => router.navigate('/faq'))
+  open()
+  expect(await screen.findByText(text)).toBeVisible()
 })
 
 test('the confirmation is there after a reload, to print, and the order is marked in the list', async () => {

@@ -8,7 +8,7 @@ import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
 import { useFieldError } from '#src/features/contact/use-field-error.ts'
-import { showToast } from '#src/stores/browser/toasts.ts'
+import { useOutcomeToasts } from '#src/features/contact/use-outcome-toasts.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -50,6 +50,7 @@ const FIELDS = ['subject', 'where', 'text', 'name', 'email'] as const
 /** The form of customer service and complaints: its draft is stored, and it is never resent automatically. */
 export function ContactForm({ name, labels, subjects, start, send, onSent }: ContactFormProps) {
   const { t } = useTranslation(['service', 'common'])
+  const { toastSent, toastFailure } = useOutcomeToasts(labels.page, `${labels.sent}.`)
   const errorText = useFieldError()
   const user = useSession((state) => state.user)
   const draft = useFormDraft(name)
@@ -87,17 +88,14 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       // What was typed meanwhile is the beginning of another one.
       draft.clear(typed)
       if (form.current) return onSent({ reference, email: contact.email })
-      showToast({ tone: 'news', text: `${labels.sent}. ${t('fields.reference', { reference })}` })
+      toastSent(reference)
     } catch (error) {
       handleRefusal(error)
     }
   }
 
   function handleRefusal(error: unknown) {
-    if (!form.current) {
-      const text = t(sendProblemOf(error) === 'unclear' ? 'fields.unclear' : 'fields.not_sent')
-      return showToast({ tone: 'error', text: `${labels.page} – ${text}` })
-    }
+    if (!form.current) return toastFailure(error)
     const codes = error instanceof ApiError ? error.fields : {}
     const refused = FIELDS.filter((field) => codes[field] !== undefined)
     for (const field of refused) setError(field, { message: fieldCodeOf(codes[field] ?? '') })

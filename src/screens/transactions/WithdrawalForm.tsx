@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { withdraw } from '#src/actions/withdraw.ts'
@@ -9,6 +9,7 @@ import { type Declaration, declarationSchema, type Withdrawal } from '#src/domai
 import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
 import { useFieldError } from '#src/features/contact/use-field-error.ts'
+import { useOutcomeToasts } from '#src/features/contact/use-outcome-toasts.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -28,14 +29,12 @@ interface WithdrawalFormProps {
   onBack: () => void
 }
 
-function focusFirst(form: HTMLFormElement | null): void {
-  focusOn(form?.querySelector('input') ?? null)
-}
-
 /** The declaration with name and e-mail address; the second button sends it, and it is never retried. */
 export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: WithdrawalFormProps) {
   const { t } = useTranslation('transactions')
   const errorOf = useFieldError()
+  const { toastSent, toastFailure } = useOutcomeToasts(t('withdrawal.title'), t('withdrawal.done'))
+  const form = useRef<HTMLFormElement>(null)
   const account = accountOf(user)
   const draft = useFormDraft('withdrawal')
   const [problem, setProblem] = useState<SendProblem | null>(null)
@@ -45,6 +44,8 @@ export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: W
   })
   const { errors, isSubmitting } = formState
 
+  useLayoutEffect(() => focusOn(form.current?.querySelector('input') ?? null), [])
+
   async function submit(declaration: Declaration) {
     setProblem(null)
     const subject = t('withdrawal.subject', { id: paymentId })
@@ -52,6 +53,8 @@ export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: W
       const contact = { ...declaration, subject, where: '', text: statement }
       const withdrawal = await withdraw(account, paymentId, contact)
       draft.clear()
+      const { reference } = withdrawal
+      if (!form.current && reference !== null) toastSent(reference)
       onSent(withdrawal)
     } catch (error) {
       showRefusal(error)
@@ -59,6 +62,7 @@ export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: W
   }
 
   function showRefusal(error: unknown) {
+    if (!form.current) return toastFailure(error)
     const codes = error instanceof ApiError ? error.fields : {}
     const refused = FIELDS.filter((field) => codes[field] !== undefined)
     refused.forEach((field, index) =>
@@ -69,11 +73,11 @@ export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: W
 
   return (
     <form
-      ref={focusFirst}
+      ref={form}
       className="card stack gap-4 pad-5 full width-form"
       noValidate
       onChange={() => draft.keep(getValues())}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
     >
       <p className={styles.statement}>{statement}</p>
       <Field label={t('withdrawal.name')} error={errorOf('name', errors.name?.message)}>
