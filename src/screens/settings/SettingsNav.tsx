@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { classes } from '#src/ui/classes.ts'
 import { SECTIONS } from './sections.ts'
 import styles from './SettingsScreen.module.css'
 
@@ -10,17 +11,24 @@ export function SettingsNav() {
   return (
     <nav className={styles.nav} aria-label={t('nav')}>
       <ul className={`plain-list ${styles.list}`}>
-        {SECTIONS.map((section) => (
-          <li key={section}>
-            <Link
-              to={{ hash: section }}
-              className={`row muted normal pad-y-2 pad-x-4 touch ${styles.link}`}
-              aria-current={hash === `#${section}` ? 'true' : undefined}
-            >
-              {t(`${section}.title`)}
-            </Link>
-          </li>
-        ))}
+        {SECTIONS.map((section) => {
+          const isCurrent = hash === `#${section}`
+          return (
+            <li key={section}>
+              <Link
+                to={{ hash: section }}
+                className={classes(
+                  'row muted pad-y-2 pad-x-4 touch',
+                  isCurrent ? 'strong' : 'normal',
+                  styles.link,
+                )}
+                aria-current={isCurrent ? 'true' : undefined}
+              >
+                {t(`${section}.title`)}
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
