@@ -11,7 +11,7 @@ function setOwnBlock(id: string, isBlocked: boolean): void {
   useBlocked.setState(({ own }) => ({ own: { ...own, [id]: isBlocked } }))
 }
 
-/** The last call for each member. */
+/** The last call that is on its way, for each member. */
 const calls = new Map<string, Promise<void>>()
 
 /**
@@ -28,6 +28,8 @@ export async function setBlocked(id: string, isBlocked: boolean): Promise<void> 
   } catch (error) {
     if (!isCancelled(error)) setOwnBlock(id, !isBlocked)
     throw error
+  } finally {
+    if (calls.get(id) === sent) calls.delete(id)
   }
 }
 
