@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { logOutHere } from '#src/actions/log-out.ts'
 import type { OverlayKind } from '#src/domain/site/overlays.ts'
 import { withTexts } from '#src/i18n/texts.ts'
@@ -87,22 +86,6 @@ function contentOf([kind, data]: OverlayRequest): ReactNode {
 /** Overlays that open unasked: a failure to load one is not reported. */
 const UNASKED: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])
 
-/** Overlays that stay when the page below them changes: the warning waits for its answer, and Back leads through the steps of the signup. */
-const STAYING: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['entry', 'signup'])
-
-/** Back and Forward close the open overlay with the page that it lies over. */
-function useCloseOnBack(): void {
-  const { key } = useLocation()
-  const isBack = useNavigationType() === NavigationType.Pop
-  const shown = useRef(key)
-  useLayoutEffect(() => {
-    if (shown.current === key) return
-    shown.current = key
-    const { open } = useOverlays.getState()
-    if (isBack && open && !STAYING.has(open.kind)) closeOverlay(open.kind)
-  }, [key, isBack])
-}
-
 /** Closes an overlay that failed to load; one that was requested can be requested again. */
 function useGiveUp(): () => void {
   const { t } = useTranslation()
@@ -140,7 +123,6 @@ function showGivenUp() {
 export function Overlays() {
   const open = useOverlays((state) => state.open)
   const giveUp = useGiveUp()
-  useCloseOnBack()
   if (!open) return null
   return (
     <OverlayGuard key={open.requestedAt} onFailure={giveUp}>

@@ -123,6 +123,40 @@ test('the card that has the focus keeps it while the phone is turned, and a repo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+  test('Back closes what lies over the page, keeps a report that was begun, and leaves the page only then', async ({
+    page,
+  }) => {
+    await signIn(page, 'paid@example.test')
+    await page.goto('/members')
+    await page.getByRole('article', { name: /^Noor/ }).getByRole('link').tap()
+    const title = page.getByRole('heading', { level: 1, name: 'Noor' })
+    await expect(title).toBeVisible()
+
+    await page.getByRole('button', { name: 'Enlarge photo 1' }).tap()
+    const photos = page.getByRole('dialog', { name: 'Photos of Noor' })
+    await expect(photos).toBeVisible()
+    await page.goBack()
+    await expect(photos).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'More' }).tap()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+
+    const report = page.getByRole('dialog', { name: 'Report Noor' })
+    for (const text of ['', 'Asks for money']) {
+      await page.getByRole('button', { name: 'More' }).tap()
+      await page.getByRole('menuitem', { name: 'Report' }).tap()
+      await expect(report.getByRole('textbox')).toHaveValue(text)
+      await report.getByRole('textbox').fill('Asks for money')
+      await page.goBack()
+      await expect(report).toHaveCount(0)
+    }
+    await expect(title).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/members$/)
+  })
+
   test('the reminder of the activation mail, and the question before unsaved text is left, are accessible', async ({
     page,
   }) => {

@@ -186,7 +186,7 @@ test('a sent like that is undone leaves the focus in the list, and can be given 
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
 })
 
-test('the menu of a card closes when Back leads to another list', async () => {
+test('Back closes the menu of a card, and leaves the list only then', async () => {
   const { user, router } = await openApp('/likes/received', { as: EMAIL })
   await cards()
   await act(() => router.navigate('/likes/sent'))
@@ -194,8 +194,11 @@ test('the menu of a card closes when Back leads to another list', async () => {
   await user.click((await panel.findAllByRole('button', { name: /^Actions for / }))[0] ?? document.body)
   await screen.findByRole('dialog')
   await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(location.pathname).toBe('/likes/sent'))
+  expect(screen.getByRole('tabpanel', { name: 'Sent' })).toBeVisible()
+  await act(() => router.navigate(-1))
   expect(await screen.findByRole('tabpanel', { name: 'Received' })).toBeVisible()
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 

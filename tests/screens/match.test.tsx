@@ -50,14 +50,16 @@ test.each<[string, (user: Awaited<ReturnType<typeof makeMatch>>['user']) => Prom
   expect(location.pathname).toBe('/likes')
 })
 
-test('Back leaves a match with the page that it lies over', async () => {
+test('Back closes a match, and a second one leaves the page that it lay over', async () => {
   const { user, router } = await openApp('/members', { as: PAID })
   await act(() => router.navigate('/likes'))
   await likeBack(user)
   await match()
   await act(() => router.navigate(-1))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  expect(location.pathname).toBe('/members')
+  await waitFor(() => expect(location.pathname).toBe('/likes'))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(location.pathname).toBe('/members'))
 })
 
 test('a match of an automatic like says what happened', async () => {

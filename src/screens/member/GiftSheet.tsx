@@ -51,8 +51,6 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
   async function send(gift: Gift, cost: number | null) {
     if (sending.current) return
     const { signal } = (sending.current = new AbortController())
-    // The page that Back leads to may be slow, and the sheet stays until it is there.
-    addEventListener('popstate', stop, { signal })
     setIsBusy(true)
     setProblem(undefined)
     try {

@@ -6,6 +6,7 @@ import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
+import { BackCloses } from '#src/ui/overlay/BackCloses.tsx'
 import { LightboxName } from '#src/ui/overlay/LightboxName.tsx'
 import type { GalleryPhoto } from './gallery-photos.ts'
 import { LockedSlide } from './LockedPhotos.tsx'
@@ -32,7 +33,7 @@ interface PhotoLightboxProps {
   onExited: () => void
 }
 
-/** The photos in full screen: swipe, pinch and keys; Escape or a swipe down closes it. Import it lazily. */
+/** The photos in full screen: swipe, pinch and keys; Escape, Back or a swipe down closes it. Import it lazily. */
 export function PhotoLightbox({
   profile,
   open,
@@ -88,6 +89,7 @@ export function PhotoLightbox({
           ) : undefined,
         controls: () => (
           <>
+            {open && <BackCloses onBack={onClose} />}
             <LightboxName label={t('gallery.label', { name })} />
             {index < photos.length && (
               <p className={`strong tabular pill ${styles.counter}`} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { DataRouter } from '#tests/support/data-router.tsx'
 import { Dialog } from './Dialog.tsx'
 
 test('a dialog is named by its title, and closes with its button and with Escape', async () => {
@@ -9,6 +10,7 @@ test('a dialog is named by its title, and closes with its button and with Escape
     <Dialog open title="Not enough credits" closeLabel="Close" onClose={onClose}>
       <p>Your text stays here.</p>
     </Dialog>,
+    { wrapper: DataRouter },
   )
   expect(await screen.findByRole('dialog', { name: 'Not enough credits' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -27,7 +29,7 @@ test('after a dialog whose opener is gone, the focus is on the content of the pa
       )}
     </main>
   )
-  const { rerender } = render(page({ hasOpener: true, isOpen: false }))
+  const { rerender } = render(page({ hasOpener: true, isOpen: false }), { wrapper: DataRouter })
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }))
   rerender(page({ hasOpener: true, isOpen: true }))
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
@@ -42,6 +44,7 @@ test('a locked dialog stays open on Escape and when it is pulled down', async ()
     <Dialog open locked title="Sign up" closeLabel="Close" onClose={onClose}>
       <p>Step 1 of 5</p>
     </Dialog>,
+    { wrapper: DataRouter },
   )
   const title = await screen.findByText('Sign up')
   await userEvent.keyboard('{Escape}')
@@ -56,6 +59,7 @@ test('a finger that pulls the title down closes a dialog; a short pull, one that
     <Dialog open title="Filters" closeLabel="Close" onClose={onClose}>
       <p>Ages</p>
     </Dialog>,
+    { wrapper: DataRouter },
   )
   const title = await screen.findByText('Filters')
   const pull = (down: number, end: 'pointerUp' | 'pointerCancel', pointerType = 'touch') => {
@@ -79,7 +83,7 @@ test('a closed dialog is removed at once, even during a transition inside it', a
       <p>Ages</p>
     </Dialog>
   )
-  const { rerender } = render(dialog(true))
+  const { rerender } = render(dialog(true), { wrapper: DataRouter })
   const close = await screen.findByRole('button', { name: 'Close' })
   close.dispatchEvent(new Event('transitionend', { bubbles: true }))
   rerender(dialog(false))

@@ -7,6 +7,7 @@ import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { classes } from '#src/ui/classes.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { x } from '#src/ui/icons.ts'
+import { BackCloses } from './BackCloses.tsx'
 
 interface DialogProps {
   open: boolean
@@ -15,7 +16,7 @@ interface DialogProps {
   onClose: () => void
   /** 300, 500 (the default), 800 or 1140 px wide; always a bottom sheet on a phone. */
   size?: 'sm' | 'lg' | 'xl' | undefined
-  /** Backdrop, Escape and a pull do not close it. */
+  /** Backdrop, Escape, Back and a pull do not close it. */
   locked?: boolean | undefined
   children: ReactNode
   /** The buttons, the primary one first. */
@@ -89,6 +90,7 @@ export function Dialog({ open, title, closeLabel, onClose, size, locked, childre
       dialogClassName={styles.dialog}
       contentClassName={styles.content}
     >
+      {!locked && <BackCloses onBack={onClose} />}
       <div
         className={classes('row gap-4 align-start', styles.head, !locked && styles.handle)}
         {...(!locked && pull)}

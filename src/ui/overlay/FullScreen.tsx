@@ -5,11 +5,12 @@ import styles from './FullScreen.module.css'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { x } from '#src/ui/icons.ts'
+import { BackCloses } from './BackCloses.tsx'
 
 interface FullScreenProps {
   title: string
   closeLabel: string
-  /** Also called for a click outside the controls, and for Escape. */
+  /** Also called for a click outside the controls, for Escape and for Back. */
   onClose: () => void
   /** Rendered above the title. */
   picture: ReactNode
@@ -30,6 +31,7 @@ export function FullScreen({ title, closeLabel, onClose, picture, children }: Fu
       dialogClassName={styles.dialog}
       contentClassName={styles.content}
     >
+      <BackCloses onBack={onClose} />
       <div className={`relative ${styles.ground}`} data-bs-theme="dark">
         <div className={`centered full width-form ${styles.inner}`}>
           {picture}

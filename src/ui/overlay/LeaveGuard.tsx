@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import { holdPage } from '#src/lib/reload-guard.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { lazyDialog } from '#src/ui/lazily.tsx'
+import { guardPage } from './BackCloses.tsx'
 
 const Dialog = lazyDialog(() => import('./Dialog.tsx').then((module) => module.Dialog))
 
@@ -30,6 +31,7 @@ export function LeaveGuard({ shouldBlock, title, stay, leave, closeLabel, childr
   )
 
   useEffect(preloadDialog, [])
+  useEffect(guardPage, [])
 
   useEffect(() => {
     const handleBeforeUnload = (event: BeforeUnloadEvent) => {

@@ -1,21 +1,21 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { DataRouter } from '#tests/support/data-router.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuItem } from './MenuItem.tsx'
 
 function renderMenu() {
   const onLogout = vi.fn()
   render(
-    <MemoryRouter>
+    <DataRouter>
       <Menu label="Account" trigger="Daniel">
         <MenuItem to="/profile">My profile</MenuItem>
         <MenuItem to="/notifications">Settings</MenuItem>
         <MenuItem onSelect={onLogout}>Logout</MenuItem>
       </Menu>
       <button type="button">Elsewhere</button>
-    </MemoryRouter>,
+    </DataRouter>,
   )
   return { onLogout, button: screen.getByRole('button', { name: 'Account' }) }
 }

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { classes } from '#src/ui/classes.ts'
+import { BackCloses } from './BackCloses.tsx'
 import styles from './Menu.module.css'
 
 const MARGIN_PX = 8
@@ -28,7 +29,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A menu button: opens on click, Enter or an arrow key; Escape closes it and returns the focus. */
+/** A menu button: opens on click, Enter or an arrow key; Escape and Back close it and return the focus. */
 export function Menu({ label, trigger, triggerClassName, align = 'end', up = false, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -90,6 +91,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', up = fal
       >
         {trigger}
       </button>
+      {isOpen && <BackCloses onBack={close} />}
       {isOpen && (
         <div
           ref={menu}

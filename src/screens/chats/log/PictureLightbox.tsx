@@ -5,6 +5,7 @@ import 'yet-another-react-lightbox/styles.css'
 import { FictionalMark } from '#src/components/FictionalLabel.tsx'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
+import { BackCloses } from '#src/ui/overlay/BackCloses.tsx'
 import { LightboxName } from '#src/ui/overlay/LightboxName.tsx'
 import styles from './PictureLightbox.module.css'
 
@@ -20,7 +21,7 @@ interface PictureLightboxProps {
   onExited: () => void
 }
 
-/** A photo of the conversation in full screen: pinch and keys zoom; Escape or a swipe down closes it. Import it lazily. */
+/** A photo of the conversation in full screen: pinch and keys zoom; Escape, Back or a swipe down closes it. Import it lazily. */
 export function PictureLightbox({
   open,
   src,
@@ -59,6 +60,7 @@ export function PictureLightbox({
         buttonNext: () => null,
         controls: () => (
           <>
+            {open && <BackCloses onBack={onClose} />}
             <LightboxName label={alt} />
             {isFictional && (
               <div className={styles.label}>

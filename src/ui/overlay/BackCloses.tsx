@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useBlocker, useLocation } from 'react-router'
+
+/** How many parts of the page ask by themselves before it is left. */
+let guards = 0
+
+/** Leaves Back to a part of the page that asks before it is left: the router asks one blocker only. Returns a function that ends that. */
+export function guardPage(): () => void {
+  guards += 1
+  return () => {
+    guards -= 1
+  }
+}
+
+interface BackClosesProps {
+  onBack: () => void
+}
+
+/** Has Back and Forward close what lies over the page, and not leave the page; where that asks by itself, both go. Rendered while it is open. */
+export function BackCloses({ onBack }: BackClosesProps) {
+  const [Closing] = useState(() => (guards === 0 ? StaysOnPage : GoesWithPage))
+  return <Closing onBack={onBack} />
+}
+
+function StaysOnPage({ onBack }: BackClosesProps) {
+  const { state, reset } = useBlocker(({ historyAction }) => historyAction === 'POP')
+  const close = useEffectEvent(() => {
+    reset?.()
+    onBack()
+  })
+  useEffect(() => {
+    if (state === 'blocked') close()
+  }, [state])
+  return null
+}
+
+function GoesWithPage({ onBack }: BackClosesProps) {
+  const { key } = useLocation()
+  const [shown] = useState(key)
+  const close = useEffectEvent(onBack)
+  useEffect(() => {
+    if (key !== shown) close()
+  }, [key, shown])
+  return null
+}
