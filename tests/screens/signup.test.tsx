@@ -224,6 +224,20 @@ test('a known address offers the login and a new password, both with the address
   expect(await screen.findByRole('textbox', { name: 'E-mail address' })).toHaveValue('free@example.test')
 })
 
+test('a screen reader hears the rules of the password in its field, and what is wrong with it as well', async () => {
+  const { user } = await openApp('/signup')
+  await user.type(await goToEmail(user), 'sam@mail.example')
+  await clickContinue(user)
+  await step(5)
+  const password = screen.getByLabelText('Password', { exact: true })
+  expect(password).toHaveAccessibleDescription(/^At least 8 characters.* hard to guess$/)
+  await user.type(password, 'short')
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  await waitFor(() =>
+    expect(password).toHaveAccessibleDescription(/^At least 8 characters.* Use at least 8 characters$/),
+  )
+})
+
 test('the rules of the password are shown before it is typed, and its strength is put into words', async () => {
   const { user } = await openApp('/signup')
   await user.type(await goToEmail(user), 'sam@mail.example')

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { minimumAge } from '#src/domain/site/settings.ts'
@@ -24,6 +25,7 @@ export function PasswordFields() {
   const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
   const password: string = useWatch<SignupForm, 'password'>({ name: 'password' })
   const textOf = useProblemText()
+  const rulesId = useId()
   const settings = useSiteSettings()
   const age = minimumAge(settings)
   const words = [
@@ -50,11 +52,15 @@ export function PasswordFields() {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <ul className="muted below-4 bullets">
+        <ul className="muted below-4 bullets" id={rulesId}>
           <li>{t('password.rule_length', { min: PASSWORD_LENGTH })}</li>
           <li>{t('password.rule_mix')}</li>
         </ul>
-        <Field label={t('password.label')} error={textOf('password', errors.password?.message)}>
+        <Field
+          label={t('password.label')}
+          error={textOf('password', errors.password?.message)}
+          describedBy={rulesId}
+        >
           <PasswordInput
             autoComplete="new-password"
             enterKeyHint="done"

@@ -10,18 +10,20 @@ interface FieldProps {
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** The id of what describes the control besides, such as a list of rules above the label. */
+  describedBy?: string | undefined
   /** One control of this folder; it gets its id and its description from the context. */
   children: ReactNode
 }
 
 /** A label, a control, and below it the error or, without one, the hint. */
-export function Field({ label, id: given, aside, hint, error, children }: FieldProps) {
+export function Field({ label, id: given, aside, hint, error, describedBy, children }: FieldProps) {
   const ownId = useId()
   const id = given ?? ownId
   const noteId = `${id}note`
   const control = {
     id,
-    'aria-describedby': error || hint ? noteId : undefined,
+    'aria-describedby': [describedBy, (error || hint) && noteId].filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? (true as const) : undefined,
   }
   return (
