@@ -69,6 +69,15 @@ test('a member withdraws with the keyboard alone, in two steps, and gets a numbe
   ])
 })
 
+test('a screen reader hears what the last button declares, and then that it has arrived, with its number', async () => {
+  const { user } = await openForm()
+  expect(await confirmButton()).toHaveAccessibleDescription(/^I withdraw from the contract for order 2003 of/)
+  await withdraw(user)
+  const note = screen.getByRole('status', { name: ARRIVED })
+  await waitFor(() => expect(note).toHaveFocus())
+  expect(note).toHaveAccessibleDescription(/^Number C-\d+, received on/)
+})
+
 test('a member who cancels is back at the first step', async () => {
   const { user } = await openForm()
   await user.click(await screen.findByRole('button', { name: 'Keep my credits' }))

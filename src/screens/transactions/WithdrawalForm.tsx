@@ -79,7 +79,9 @@ export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: W
       onChange={() => draft.keep(getValues())}
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
-      <p className={styles.statement}>{statement}</p>
+      <p className={styles.statement} id="withdrawal-statement">
+        {statement}
+      </p>
       <Field label={t('withdrawal.name')} error={errorOf('name', errors.name?.message)}>
         <TextInput autoComplete="name" dir="auto" {...register('name')} />
       </Field>
@@ -92,7 +94,7 @@ export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: W
       </Field>
       {problem && <SendFailure problem={problem} />}
       <div className="row gap-2 align-stretch wrap">
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" busy={isSubmitting} aria-describedby="withdrawal-statement">
           {t('withdrawal.confirm')}
         </Button>
         <Button variant="quiet" onClick={onBack}>

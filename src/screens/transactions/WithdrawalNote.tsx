@@ -24,11 +24,17 @@ export function WithdrawalNote({ statement, withdrawal, isStored, isNew }: Withd
     <div
       className="card stack gap-4 pad-5 full width-form"
       role="status"
+      aria-labelledby="withdrawal-done"
+      aria-describedby="withdrawal-receipt"
       tabIndex={-1}
       ref={isNew ? focusOn : undefined}
     >
-      <p className="strong">{t('withdrawal.done')}</p>
-      <p>{t('withdrawal.receipt', { reference, date: formatDate(sent_at), time: formatTime(sent_at) })}</p>
+      <p className="strong" id="withdrawal-done">
+        {t('withdrawal.done')}
+      </p>
+      <p id="withdrawal-receipt">
+        {t('withdrawal.receipt', { reference, date: formatDate(sent_at), time: formatTime(sent_at) })}
+      </p>
       <p className={styles.statement}>{statement}</p>
       {isStored && <p className="muted">{t('withdrawal.kept')}</p>}
       <Button variant="outline" icon={printer} className="self-start" onClick={() => window.print()}>
