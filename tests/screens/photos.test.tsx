@@ -101,6 +101,25 @@ test('a photo that did not arrive says so, and is uploaded by Try again', async 
   expect(uploads()).toBe(2)
 })
 
+test.each([
+  ['own profile', '/profile', MEMBER, 3],
+  ['finishing page', '/complete-signup', 'new@example.test', 1],
+])(
+  'a screen reader hears on the %s that a photo was added, and that it is checked first',
+  async (_, path, as, number) => {
+    stubPictures()
+    const image = { id: 9001, filename: 'a.jpg', status: 'pending' }
+    server.use(http.post('*/api/photo.php', () => HttpResponse.json({ image })))
+    const { user } = await openApp(path, { as })
+    await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+    await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+    const said = await screen.findByText(
+      `Photo ${number} has been added. Only you can see it until we have checked it.`,
+    )
+    expect(said).toHaveAttribute('role', 'status')
+  },
+)
+
 const sources = () =>
   photos()
     .getAllByRole('img', { name: /^Your photo/ })

@@ -5,6 +5,7 @@ import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import { usePictureUrl } from '#src/stores/settings.ts'
 import { Photo } from '#src/ui/Photo.tsx'
+import { AddedPhoto } from './AddedPhoto.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
 import { CropQueue } from './CropQueue.tsx'
 import styles from './PhotosBlock.module.css'
@@ -34,7 +35,7 @@ export function FirstPhotos({ user }: { user: User }) {
               eager
             />
             {image.status === 'pending' && (
-              <p className="muted text-s" role="status">
+              <p className="muted text-s">
                 <span className="strong block">{t('pending')}</span> {t('pending_note')}
               </p>
             )}
@@ -49,6 +50,7 @@ export function FirstPhotos({ user }: { user: User }) {
           </li>
         )}
       </ul>
+      <AddedPhoto images={images} />
       <CropQueue />
     </div>
   )

@@ -5,6 +5,7 @@ import type { User } from '#src/domain/account/user.ts'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import { usePhotos } from '#src/stores/photos.ts'
+import { AddedPhoto } from './AddedPhoto.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
 import { CropQueue } from './CropQueue.tsx'
 import { PhotoLimit } from './PhotoLimit.tsx'
@@ -25,12 +26,14 @@ export function PhotosBlock({ user }: { user: User }) {
   const rowFocus = useRowFocus()
   const { images, main_image } = user.profile
   const limit = photoLimit(user)
-  const isSending = uploads.some(({ state }) => state === 'sending' || state === 'waiting')
   const shown = images.filter(({ id }) => !leaving.includes(id ?? ''))
   const isOver = shown.length >= limit || uploads.some(({ problem }) => problem === 'limit')
 
   useFileDrop(block)
-  useOverlayHold('uploading', isSending)
+  useOverlayHold(
+    'uploading',
+    uploads.some(({ state }) => state === 'sending' || state === 'waiting'),
+  )
 
   return (
     <section
@@ -38,7 +41,6 @@ export function PhotosBlock({ user }: { user: User }) {
       id="photos"
       className={`card stack gap-3 align-start pad-6 ${styles.block}`}
       aria-labelledby="photos-title"
-      aria-busy={isSending}
     >
       <div className="row gap-4 lines-1 align-baseline between wrap full">
         <h2 id="photos-title">{t('title')}</h2>
@@ -48,6 +50,7 @@ export function PhotosBlock({ user }: { user: User }) {
       <p className="visually-hidden" role="status">
         {photos.announcement}
       </p>
+      <AddedPhoto images={shown} />
       {photos.failure && (
         <p className="danger" role="alert">
           {photos.failure}

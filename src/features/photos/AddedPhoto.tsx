@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Image } from '#src/domain/member/profile.ts'
+
+/** Tells screen readers of a photo that was added to those of the page, and that it is checked first. */
+export function AddedPhoto({ images }: { images: readonly Image[] }) {
+  const { t } = useTranslation('photos')
+  // One that is back after a failed deletion is not new.
+  const [known, setKnown] = useState(() => images.map(({ id }) => id))
+  const [text, setText] = useState('')
+  const place = images.findLastIndex(({ id }) => !known.includes(id))
+  const added = images[place]
+
+  if (added) {
+    setKnown([...known, ...images.map(({ id }) => id)])
+    const said = t('said.added', { number: place + 1 })
+    setText(added.status === 'pending' ? `${said} ${t('pending_note')}` : said)
+  }
+
+  return (
+    <p className="visually-hidden" role="status">
+      {text}
+    </p>
+  )
+}
