@@ -202,6 +202,17 @@ test('a code that never reached the server is reported as not paid yet, and is s
   expect(paymentsOnServer()).toMatchObject([{ status: 'completed' }])
 })
 
+test('the code is asked for right after the form: no other page is shown in between', async () => {
+  const { user } = await openForm()
+  const titles = new Set<string>()
+  const watch = new MutationObserver(() => titles.add(document.querySelector('h1')?.textContent ?? ''))
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  watch.disconnect()
+  expect([...titles]).toEqual(['Pay by direct debit', 'Confirm with your code'])
+})
+
 test('a new code can be requested after a while, and typed after a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openForm()

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type OrderRequest, pay } from '#src/actions/pay.ts'
 import { paymentOrigins } from '#src/config/payment-origins.ts'
@@ -6,7 +6,11 @@ import { paymentUrl, unknownHost } from '#src/domain/money/payment-url.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { askedDifference, type Sum } from '#src/domain/money/sum-change.ts'
 import { debitCodePath, statusPath } from '#src/features/payment/order-paths.ts'
+import { wait } from '#src/lib/async/wait.ts'
 import { usePayments } from '#src/stores/payments.ts'
+
+/** How long the next page is waited for at most, should it never come. */
+const RENDER_MS = 5_000
 
 /** Sends, then shows the payment that came back; throws what `send` throws. The page cannot be left while sending. */
 export async function sendAndShow(
@@ -30,7 +34,8 @@ export async function sendAndShow(
  */
 export function usePay(): (request: OrderRequest) => Promise<void> {
   const navigate = useNavigate()
-  const isMounted = useIsMounted()
+  const life = useLife()
+  const isMounted = () => life.current?.signal.aborted === false
 
   async function openPayment(payment: Payment, shown: Sum) {
     if (!isMounted()) return
@@ -42,6 +47,8 @@ export function usePay(): (request: OrderRequest) => Promise<void> {
     const isKnown = url !== null && unknownHost(url, location.origin, paymentOrigins()) === null
     const isFine = payment.amount !== null && askedDifference(shown, payment) !== 'higher'
     if (isKnown && isFine) location.assign(url)
+    // The navigation ends before its page is rendered, and the order would be shown as an open one in between.
+    if (isMounted()) await wait(RENDER_MS, life.current?.signal)
   }
 
   return async (request) => {
@@ -53,16 +60,15 @@ export function usePay(): (request: OrderRequest) => Promise<void> {
   }
 }
 
-function useIsMounted(): () => boolean {
-  const isMounted = useRef(false)
+/** Returns a controller that is aborted when the component is unmounted; `null` until it is mounted. */
+function useLife(): RefObject<AbortController | null> {
+  const life = useRef<AbortController>(null)
 
   // A layout effect, because a passive one runs later: an answer may arrive in between.
   useLayoutEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
+    const controller = (life.current = new AbortController())
+    return () => controller.abort()
   }, [])
 
-  return () => isMounted.current
+  return life
 }
