@@ -213,6 +213,17 @@ test('the code is asked for right after the form: no other page is shown in betw
   expect([...titles]).toEqual(['Pay by direct debit', 'Confirm with your code'])
 })
 
+test('a screen reader hears in the field of the code that it was sent, for which sum, and when it is wrong', async () => {
+  const { user } = await openForm()
+  await clickPay(user)
+  const input = await screen.findByLabelText('SMS code')
+  expect(input).toHaveAccessibleDescription(/^We have sent a code .* you confirm a payment of €19\.99\.$/)
+  await typeCode(user, '000000')
+  await waitFor(() =>
+    expect(input).toHaveAccessibleDescription(/^We have sent a code .* €19\.99\. Code invalid$/),
+  )
+})
+
 test('a new code can be requested after a while, and typed after a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openForm()

@@ -88,8 +88,8 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
         onSubmit={(event) => void confirm(event)}
       >
         {order !== null && asked !== undefined && <OtherSumNote shown={order} asked={asked} />}
-        <p>{money === '' ? t('code.text') : t('code.text_amount', { amount: money })}</p>
-        <Field label={t('code.label')} error={error}>
+        <p id="debit-sent">{money === '' ? t('code.text') : t('code.text_amount', { amount: money })}</p>
+        <Field label={t('code.label')} error={error} describedBy="debit-sent">
           <TextInput
             ref={focusOn}
             className={styles.code}
