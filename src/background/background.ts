@@ -26,13 +26,20 @@ import { startTimeBonus } from './time-bonus.ts'
 import { startUnreadBadge } from './unread-badge.ts'
 import { HAS_THIRD_PARTIES, thirdParties } from '#src/config/third-parties.ts'
 import { factsOf, type RouteFacts } from '#src/domain/site/route-facts.ts'
+import { setAddressAhead } from '#src/lib/reload-guard.ts'
 import { startUpdate } from './update.ts'
+
+interface Address {
+  pathname: string
+  search: string
+  hash: string
+}
 
 interface Router extends Navigations {
   state: {
-    navigation: { state: string }
+    navigation: { state: string; location?: Address | undefined }
     matches: { route: { handle?: unknown; path?: string } }[]
-    location: { pathname: string; search: string; hash: string }
+    location: Address
   }
   navigate(path: string, options?: { replace?: boolean; preventScrollReset?: boolean }): Promise<void>
   revalidate(): Promise<void>
@@ -44,6 +51,14 @@ function factsNow({ state }: Router): RouteFacts {
 
 function patternNow({ state }: Router): string | null {
   return state.matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? null
+}
+
+/** The address of the page that is being opened; Back and Forward have it in the address bar before it is loaded. */
+function addressAhead({ state }: Router): string | null {
+  const { location: next } = state.navigation
+  if (!next) return null
+  const address = location.origin + next.pathname + next.search + next.hash
+  return location.href === address ? null : address
 }
 
 function loadDocument(path: string): void {
@@ -60,7 +75,9 @@ export function startBackground(
   firstPicture: FirstPicture,
   replaceDocument = loadDocument,
 ): () => void {
+  setAddressAhead(() => addressAhead(router))
   const stops = [
+    () => setAddressAhead(() => null),
     startAccount({
       navigate: (path) => void router.navigate(path, { replace: true }),
       isPrivate: () => factsNow(router).isPrivate === true,

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeStorage } from '#tests/support/storage.ts'
 import { loadAhead, loadChunk } from './load-chunk.ts'
+import { setAddressAhead } from './reload-guard.ts'
 
 const LEAVING_MS = 10_000
 
 const failure = new TypeError('Importing a module script failed.')
 const reload = vi.fn()
+const assign = vi.fn()
 const page = new EventTarget()
 
 /** Loads a chunk whose requests the browser aborts, as WebKit and Firefox do when a navigation begins. */
@@ -20,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', new FakeStorage())
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { querySelectorAll: () => [] })
-  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('location', { reload, assign })
   vi.stubGlobal('window', page)
 })
 
@@ -28,12 +30,22 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   reload.mockClear()
+  assign.mockClear()
+  setAddressAhead(() => null)
 })
 
 test('a chunk that is missing twice reloads the page', async () => {
   void loadAborted()
   await vi.advanceTimersByTimeAsync(0)
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a chunk that is missing twice loads the page that was being opened', async () => {
+  setAddressAhead(() => '/chats')
+  void loadAborted()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/chats')
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('a navigation that aborts a chunk is not replaced by a reload, and the failure is thrown only if the page stays', async () => {

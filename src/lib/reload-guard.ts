@@ -27,9 +27,16 @@ export function holdPage(isHeld: () => boolean = () => true): () => void {
   return () => holds.delete(isHeld)
 }
 
+let addressAhead: () => string | null = () => null
+
+/** Sets what returns the address of the page that is being opened; `null` while it is the one in the address bar. */
+export function setAddressAhead(next: typeof addressAhead): void {
+  addressAhead = next
+}
+
 /**
- * Reloads the page, at most once in 60 s. Returns false when it must not: data would be lost, or the time cannot be stored
- * (docs/rules.md#missing-parts).
+ * Reloads the page, or loads the one that is being opened, at most once in 60 s. Returns false when it must not: data would be lost, or the
+ * time cannot be stored (docs/rules.md#missing-parts).
  */
 export function reloadOnce(): boolean {
   if ([...holds].some((isHeld) => isHeld())) return false
@@ -37,6 +44,8 @@ export function reloadOnce(): boolean {
   if (last !== null && Date.now() - last < GUARD_MS) return false
   // Without storage the limit cannot be enforced, so the page is not reloaded.
   if (!reloadRecord.write(Date.now())) return false
-  location.reload()
+  const address = addressAhead()
+  if (address === null) location.reload()
+  else location.assign(address)
   return true
 }
