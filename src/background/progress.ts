@@ -1,3 +1,5 @@
+import { whenQuiet } from '#src/lib/async/when-quiet.ts'
+
 const THROTTLE_MS = 200
 const DURATION_MS = 5_000
 const HIDE_DELAY_MS = 500
@@ -24,6 +26,9 @@ async function progressBar() {
 export function startProgress(router: Navigations): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = false
+
+  // On a slow connection it would come behind the page that it is shown for.
+  whenQuiet(() => void progressBar())
 
   const show = async () => {
     const bar = await progressBar()

@@ -183,12 +183,28 @@ test('a chosen photo is not lost in a reload when the chunk of its preview is mi
   await expect(page.getByRole('dialog', { name: 'Send this photo?' })).toBeVisible()
 })
 
+test('a page that does not come shows the loading bar, which was loaded while the page before it was quiet', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signIn(page, 'paid@example.test')
+  await untilQuiet(page, async () => {
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+  await untilQuiet(page, () => page.clock.runFor(5_000))
+  await page.route('**/assets/**', () => {})
+  await fromMenu(page, /^Account: /, 'Settings')
+  await page.clock.runFor(1_000)
+  await expect(page.locator('[data-bar]')).toBeVisible()
+})
+
 test('a loading bar that cannot be loaded does not block the next page', async ({ page, problems }) => {
   problems.expect(/^console error: Failed to load resource/)
   await signIn(page, 'paid@example.test')
+  await page.route('**/assets/nprogress-*.js', (route) => route.abort())
   await page.goto('/faq')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.route('**/assets/nprogress-*.js', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('nprogress'))
   await page.route('**/assets/SettingsScreen-*.js', async (route) => {
     await failed

@@ -101,9 +101,7 @@ test('the start page loads the signup ahead, to which it leads, once it is quiet
   await page.waitForLoadState('networkidle')
   const fetched: string[] = []
   page.on('request', (request) => {
-    // The loading bar is loaded by the first page that takes longer than 200 ms.
-    const isBar = /\/nprogress-[^/]+\.js$/.test(request.url())
-    if (request.resourceType() === 'script' && !isBar) fetched.push(request.url())
+    if (request.resourceType() === 'script') fetched.push(request.url())
   })
   await page.getByRole('radio', { name: 'A woman', exact: true }).check()
   await page.getByRole('radio', { name: 'Men', exact: true }).check()
