@@ -19,6 +19,7 @@ import { startPush } from '#src/background/push/messages.ts'
 import { startPushWords } from '#src/background/push/words.ts'
 import { startQuickHide } from './quick-hide.ts'
 import { startRefresh } from './refresh.ts'
+import { type Address, startReload } from './reload.ts'
 import { startSkippedTransitions } from './skipped-transitions.ts'
 import { startTabs } from './tabs.ts'
 import { startThirdParties } from './third-parties.ts'
@@ -26,14 +27,7 @@ import { startTimeBonus } from './time-bonus.ts'
 import { startUnreadBadge } from './unread-badge.ts'
 import { HAS_THIRD_PARTIES, thirdParties } from '#src/config/third-parties.ts'
 import { factsOf, type RouteFacts } from '#src/domain/site/route-facts.ts'
-import { setAddressAhead } from '#src/lib/reload-guard.ts'
 import { startUpdate } from './update.ts'
-
-interface Address {
-  pathname: string
-  search: string
-  hash: string
-}
 
 interface Router extends Navigations {
   state: {
@@ -53,14 +47,6 @@ function patternNow({ state }: Router): string | null {
   return state.matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? null
 }
 
-/** The address of the page that is being opened; Back and Forward have it in the address bar before it is loaded. */
-function addressAhead({ state }: Router): string | null {
-  const { location: next } = state.navigation
-  if (!next) return null
-  const address = location.origin + next.pathname + next.search + next.hash
-  return location.href === address ? null : address
-}
-
 function loadDocument(path: string): void {
   if (path === location.pathname + location.search) location.reload()
   else location.replace(path)
@@ -75,9 +61,8 @@ export function startBackground(
   firstPicture: FirstPicture,
   replaceDocument = loadDocument,
 ): () => void {
-  setAddressAhead(() => addressAhead(router))
   const stops = [
-    () => setAddressAhead(() => null),
+    startReload(router),
     startAccount({
       navigate: (path) => void router.navigate(path, { replace: true }),
       isPrivate: () => factsNow(router).isPrivate === true,

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeStorage } from '#tests/support/storage.ts'
 import { loadAhead, loadChunk } from './load-chunk.ts'
-import { setAddressAhead } from './reload-guard.ts'
+import { setReload } from './reload-guard.ts'
 
 const LEAVING_MS = 10_000
 
 const failure = new TypeError('Importing a module script failed.')
 const reload = vi.fn()
-const assign = vi.fn()
 const page = new EventTarget()
 
 /** Loads a chunk whose requests the browser aborts, as WebKit and Firefox do when a navigation begins. */
@@ -22,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', new FakeStorage())
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { querySelectorAll: () => [] })
-  vi.stubGlobal('location', { reload, assign })
+  vi.stubGlobal('location', { reload })
   vi.stubGlobal('window', page)
 })
 
@@ -30,8 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   reload.mockClear()
-  assign.mockClear()
-  setAddressAhead(() => null)
+  setReload(() => Promise.resolve(reload))
 })
 
 test('a chunk that is missing twice reloads the page', async () => {
@@ -40,11 +38,21 @@ test('a chunk that is missing twice reloads the page', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a chunk that is missing twice loads the page that was being opened', async () => {
-  setAddressAhead(() => '/chats')
-  void loadAborted()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(assign).toHaveBeenCalledExactlyOnceWith('/chats')
+test('a chunk that is missing twice where the page could not be loaded either leaves the page as it is', async () => {
+  setReload(() => Promise.resolve(null))
+  await expect(loadAborted()).rejects.toBe(failure)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that is left while it is found out whether it can be loaded again is not reloaded', async () => {
+  setReload(() => {
+    page.dispatchEvent(new Event('beforeunload'))
+    return Promise.resolve(reload)
+  })
+  const settled = vi.fn()
+  loadAborted().catch(settled)
+  await vi.advanceTimersByTimeAsync(LEAVING_MS)
+  expect(settled).toHaveBeenCalledWith(failure)
   expect(reload).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,5 @@
 import { wait } from '#src/lib/async/wait.ts'
-import { isChunkFailure, reloadOnce } from './reload-guard.ts'
+import { isChunkFailure, prepareReload, reloadOnce } from './reload-guard.ts'
 
 /** How long a page that is being left may wait for the answer of the next one. */
 const LEAVING_MS = 10_000
@@ -76,8 +76,9 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
       await reloadFailedStyles()
       return await load()
     } catch (error) {
+      const reload = navigator.onLine && !isLeaving && (await prepareReload())
       if (isLeaving) await wait(LEAVING_MS)
-      else if (navigator.onLine && reloadOnce()) return await new Promise<T>(() => {})
+      else if (reload && reloadOnce(reload)) return await new Promise<T>(() => {})
       throw error
     }
   } finally {

@@ -27,25 +27,31 @@ export function holdPage(isHeld: () => boolean = () => true): () => void {
   return () => holds.delete(isHeld)
 }
 
-let addressAhead: () => string | null = () => null
+/** Loads the document anew. */
+type Load = () => void
 
-/** Sets what returns the address of the page that is being opened; `null` while it is the one in the address bar. */
-export function setAddressAhead(next: typeof addressAhead): void {
-  addressAhead = next
+let prepare = (): Promise<Load | null> => Promise.resolve(() => location.reload())
+
+/** Sets what prepares another loading of the document; it returns `null` where that would come to nothing. */
+export function setReload(next: typeof prepare): void {
+  prepare = next
+}
+
+/** Returns what loads the document anew, `null` where that would come to nothing. */
+export function prepareReload(): Promise<Load | null> {
+  return prepare()
 }
 
 /**
- * Reloads the page, or loads the one that is being opened, at most once in 60 s. Returns false when it must not: data would be lost, or the
- * time cannot be stored (docs/rules.md#missing-parts).
+ * Loads the document anew, at most once in 60 s. Returns false when it must not: data would be lost, or the time cannot be stored
+ * (docs/rules.md#missing-parts).
  */
-export function reloadOnce(): boolean {
+export function reloadOnce(load: Load): boolean {
   if ([...holds].some((isHeld) => isHeld())) return false
   const last = reloadRecord.read()
   if (last !== null && Date.now() - last < GUARD_MS) return false
   // Without storage the limit cannot be enforced, so the page is not reloaded.
   if (!reloadRecord.write(Date.now())) return false
-  const address = addressAhead()
-  if (address === null) location.reload()
-  else location.assign(address)
+  load()
   return true
 }

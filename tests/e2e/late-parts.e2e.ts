@@ -183,6 +183,23 @@ test('a chosen photo is not lost in a reload when the chunk of its preview is mi
   await expect(page.getByRole('dialog', { name: 'Send this photo?' })).toBeVisible()
 })
 
+test('a page that is opened while the server cannot be reached says so in the site, whose other pages stay', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/Failed to (load|fetch)|dynamically imported module|preload CSS|ERR_FAILED/)
+  await signIn(page, 'paid@example.test')
+  await page.goto('/you')
+  const settings = page.getByRole('main').getByRole('link', { name: /^Settings/ })
+  await untilQuiet(page, () => expect(settings).toBeVisible())
+  await page.route('**/*', (route) => route.abort())
+  await settings.click()
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  await expect(page).toHaveURL('/notifications')
+  await page.goBack()
+  await expect(settings).toBeVisible()
+})
+
 test('a page that does not come shows the loading bar, which was loaded while the page before it was quiet', async ({
   page,
 }) => {
