@@ -200,6 +200,23 @@ test('a page that is opened while the server cannot be reached says so in the si
   await expect(settings).toBeVisible()
 })
 
+test('a page that could not be opened without a connection opens on the next press once it is back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.expect(LOST)
+  await open(page, '/you', context)
+  const settings = page.getByRole('main').getByRole('link', { name: /^Settings/ })
+  await settings.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await page.goBack()
+  await expect(settings).toBeVisible()
+  await context.setOffline(false)
+  await settings.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
 test('a page that does not come shows the loading bar, which was loaded while the page before it was quiet', async ({
   page,
 }) => {
