@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
-import { prepareReload, reloadOnce } from '#src/lib/reload-guard.ts'
+import { reloadOnce } from '#src/lib/reload-guard.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -34,24 +34,15 @@ function isUnforeseen(error: unknown): boolean {
 const shown = new WeakSet<Error>()
 
 /**
- * Loads the document anew where a failure is shown once more, and returns whether it is doing so: the router keeps the failure of a screen
- * that could not be loaded, and does not load it again.
+ * Loads the document anew where a failure is shown once more: the router keeps the failure of a screen that could not be loaded, and does not
+ * load it again.
  */
-function useReloadOfKept(error: unknown): boolean {
-  const [busy, setBusy] = useState(false)
-
+function useReloadOfKept(error: unknown): void {
   useEffect(() => {
     if (!(error instanceof Error)) return
-    const again = async () => {
-      setBusy(true)
-      const reload = await prepareReload()
-      setBusy(reload !== null && reloadOnce(reload))
-    }
-    if (shown.has(error) && navigator.onLine) void again()
+    if (shown.has(error) && navigator.onLine) void reloadOnce()
     shown.add(error)
   }, [error])
-
-  return busy
 }
 
 /** The text of the route's error, and the next step. */
@@ -60,8 +51,8 @@ export function RouteError() {
   const error = useRouteError()
   const { status, message } = problemOf(error)
   const isOffline = !navigator.onLine && !isRouteErrorResponse(error)
-  const isReloading = useReloadOfKept(error)
   const title = titleOf()
+  useReloadOfKept(error)
 
   function titleOf(): string {
     if (status === 404) return t('error.not_found')
@@ -81,7 +72,7 @@ export function RouteError() {
 
   if (status === 404) return <NotFound title={title} />
   if (isOffline) return <Offline title={title} />
-  return <Failed title={title} status={status} error={error} busy={isReloading} />
+  return <Failed title={title} status={status} error={error} />
 }
 
 function HomeLink({ className }: { className: string | undefined }) {
@@ -109,14 +100,7 @@ function NotFound({ title }: { title: string }) {
   )
 }
 
-interface FailedProps {
-  title: string
-  status: number
-  error: unknown
-  busy: boolean
-}
-
-function Failed({ title, status, error, busy }: FailedProps) {
+function Failed({ title, status, error }: { title: string; status: number; error: unknown }) {
   const { t } = useTranslation()
   const textOf = useErrorText()
   return (
@@ -127,7 +111,7 @@ function Failed({ title, status, error, busy }: FailedProps) {
         title={title}
         action={
           <div className="stack gap-3 align-center">
-            <Button size="lg" busy={busy} onClick={() => location.reload()}>
+            <Button size="lg" onClick={() => location.reload()}>
               {t('error.reload')}
             </Button>
             <HomeLink className="action-link" />

@@ -1,5 +1,5 @@
 import { wait } from '#src/lib/async/wait.ts'
-import { isChunkFailure, prepareReload, reloadOnce } from './reload-guard.ts'
+import { isChunkFailure, reloadOnce } from './reload-guard.ts'
 
 /** How long a page that is being left may wait for the answer of the next one. */
 const LEAVING_MS = 10_000
@@ -76,9 +76,9 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
       await reloadFailedStyles()
       return await load()
     } catch (error) {
-      const reload = navigator.onLine && !isLeaving && (await prepareReload())
+      if (navigator.onLine && !isLeaving && (await reloadOnce(() => isLeaving)))
+        return await new Promise<T>(() => {})
       if (isLeaving) await wait(LEAVING_MS)
-      else if (reload && reloadOnce(reload)) return await new Promise<T>(() => {})
       throw error
     }
   } finally {

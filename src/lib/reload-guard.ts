@@ -37,17 +37,13 @@ export function setReload(next: typeof prepare): void {
   prepare = next
 }
 
-/** Returns what loads the document anew, `null` where that would come to nothing. */
-export function prepareReload(): Promise<Load | null> {
-  return prepare()
-}
-
 /**
- * Loads the document anew, at most once in 60 s. Returns false when it must not: data would be lost, or the time cannot be stored
- * (docs/rules.md#missing-parts).
+ * Loads the document anew, at most once in 60 s. Returns false when it must not: it would come to nothing, data would be lost, the time cannot
+ * be stored, or `isUnwanted` says so once the rest is known (docs/rules.md#missing-parts).
  */
-export function reloadOnce(load: Load): boolean {
-  if ([...holds].some((isHeld) => isHeld())) return false
+export async function reloadOnce(isUnwanted = () => false): Promise<boolean> {
+  const load = await prepare()
+  if (!load || [isUnwanted, ...holds].some((forbids) => forbids())) return false
   const last = reloadRecord.read()
   if (last !== null && Date.now() - last < GUARD_MS) return false
   // Without storage the limit cannot be enforced, so the page is not reloaded.

@@ -41,11 +41,8 @@ const countriesSchema = v.pipe(
 
 const notNegative = v.pipe(number, v.minValue(0))
 
-/** A price; PHP may send 0 for a missing one. */
-const aboveZero = v.pipe(
-  number,
-  v.check((price) => price > 0),
-)
+/** A price in money; PHP may send 0 for a missing one. */
+const price = v.pipe(number, v.minValue(0.01))
 
 /** A number, or one by country code; absent means unknown. */
 const creditsSchema = maybe(v.union([notNegative, dictionary(notNegative)]))
@@ -103,7 +100,7 @@ const fields = {
   support_phone: maybe(text),
   support_email: maybe(text),
   minimum_message_costs: absent(
-    dictionary(v.object({ costs: aboveZero, currency: v.pipe(text, v.nonEmpty()) })),
+    dictionary(v.object({ costs: price, currency: v.pipe(text, v.nonEmpty()) })),
     {},
   ),
   niche: absent(count, 1),
