@@ -5,7 +5,7 @@ import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Segments } from '#src/ui/form/Segments.tsx'
 import styles from './SignupCard.module.css'
-import { useIsSignupClosed } from './use-is-signup-closed.ts'
+import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 
 type Gender = 'female' | 'male'
 
