@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useBlocker, useLocation } from 'react-router'
+import { NavigationType, useBlocker, useLocation } from 'react-router'
 
 /** How many parts of the page ask by themselves before it is left. */
 let guards = 0
@@ -23,7 +23,7 @@ export function BackCloses({ onBack }: BackClosesProps) {
 }
 
 function StaysOnPage({ onBack }: BackClosesProps) {
-  const { state, reset } = useBlocker(({ historyAction }) => historyAction === 'POP')
+  const { state, reset } = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop)
   const close = useEffectEvent(() => {
     reset?.()
     onBack()
