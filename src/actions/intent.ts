@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { isCancelled } from '#src/domain/api-error.ts'
 import type { Intent, IntentKind } from '#src/domain/account/intent.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { useConsent } from '#src/stores/browser/consent.ts'
 import { currentIntent, saveIntent } from '#src/stores/intent.ts'
@@ -42,7 +43,7 @@ async function like(profile: ShortProfile): Promise<void> {
     const saved = await setLiked(profile, true)
     if (saved === null) return
     if (saved.match) requestOverlay('match', { profile, isAutomatic: false })
-    else showToast({ tone: 'news', text: i18next.t('member.like_done', { name: profile.name }) })
+    else showToast({ tone: 'news', text: i18next.t('member.like_done', { name: memberName(profile) }) })
   } catch (error) {
     if (isCancelled(error)) return
     // The like was not saved, whatever the reason, and is not retried; the member sees an error.

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useViewTransitionState } from 'react-router'
-import { memberName } from './member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { link, PATHS } from '#src/paths.ts'

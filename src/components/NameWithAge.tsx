@@ -1,5 +1,5 @@
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { memberName } from './member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 
 /** A member's name and, where it is known, their age: "Lina, 29". */
 export function NameWithAge({ profile }: { profile: Pick<ShortProfile, 'name' | 'age'> }) {

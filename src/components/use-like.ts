@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { memberName } from './member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { isCancelled } from '#src/domain/api-error.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'

@@ -352,6 +352,19 @@ test('a visitor’s like is given after the login to which it led', async () => 
   expect(likes).toHaveLength(1)
 })
 
+test('a visitor’s like of a member without a name, given after the login, is that of a member', async () => {
+  server.use(
+    http.get('*/api/profile.php', () =>
+      HttpResponse.json({ profile: { id: 101, name: '', status: 'active' } }),
+    ),
+  )
+  const { user } = await openApp('/members/101')
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Login' }))
+  await logIn(user)
+  expect(await screen.findByText('You liked Member.')).toBeVisible()
+})
+
 test('a visitor’s like is given once, after the signup in the modal, which neither Escape nor a click beside it closes', async () => {
   const { user, database } = await openApp('/members/104')
   const likes = watchLikes()

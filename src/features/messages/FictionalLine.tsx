@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { SiteText } from '#src/components/SiteText.tsx'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { formatLocale } from '#src/i18n/texts.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { blockMember, unblockMember } from '#src/actions/block.ts'
 import { isCancelled } from '#src/domain/api-error.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { PATHS } from '#src/paths.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'

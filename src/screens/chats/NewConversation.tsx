@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Deferred } from '#src/components/Deferred.tsx'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
 import type { DeferredData } from '#src/lib/deferred.ts'

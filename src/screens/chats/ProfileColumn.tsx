@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'

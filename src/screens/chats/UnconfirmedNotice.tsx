@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { resendActivation, useActivation, useActivationWait } from '#src/stores/activation.ts'

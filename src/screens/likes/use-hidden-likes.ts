@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { hiddenLikeFlag, type LikeRow } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { dismissedAt, dismiss, undoDismissal, useDismissals } from '#src/stores/browser/dismissals.ts'

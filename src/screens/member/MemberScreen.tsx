@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react
 import { profileOfCard } from '#src/domain/member/profile.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'

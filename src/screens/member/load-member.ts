@@ -1,6 +1,6 @@
 import { getProfile } from '#src/api/members.ts'
 import { preloadPhoto } from '#src/components/preload-photo.ts'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { accountOf } from '#src/domain/account/user.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import { type Deck, likesLeft } from '#src/domain/member/swipe.ts'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { nameAndAge } from '#src/components/NameWithAge.tsx'
 import { noteSwipe, type SwipeNotice } from '#src/stores/swipe.ts'
 import { Icon } from '#src/ui/Icon.tsx'

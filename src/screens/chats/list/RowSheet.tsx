@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'

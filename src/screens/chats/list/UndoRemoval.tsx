@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { useHold } from '#src/lib/hooks/use-hold.ts'
 import { isKeyboardInUse } from '#src/lib/keyboard/keyboard-in-use.ts'
 import { holdRemoval, undoRemoval, useChats } from '#src/stores/chats.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { memberName } from '#src/components/member-name.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { Message } from '#src/domain/chat/chat.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
