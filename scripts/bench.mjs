@@ -337,7 +337,7 @@ async function benchPages() {
   await Promise.all([waitFor(SITE), waitFor(FLOOR), waitFor(`http://127.0.0.1:${DEBUG_PORT}/json/version`)])
 
   // The members' pages without a score are measured with real delays only, unless one is asked for: all of it stays below ten minutes.
-  // The simulation takes every file that came before the photo for one that the photo waits for: it says nothing of a member's first picture.
+  // The simulation takes every file that came before the photo for one that the photo waits for: it says nothing of a member's first paint.
   const simulated = pages
     .filter(({ account, score }) => !account || score || options.only)
     .map(({ account, ofFloor, ...page }) => (account ? { account, ...page } : { ofFloor, ...page }))

@@ -27,8 +27,8 @@ import { SESSION_RULES, sessionReady } from '#src/stores/session.ts'
 import { loadCompany, loadSettings } from '#src/stores/settings.ts'
 import '#src/styles/site.css'
 
-/** The longest time that the first paint waits for the language and the member's navigation. */
-const FIRST_PAINT_TIMEOUT_MS = 2_000
+/** The longest time that the first render waits for the language and the member's navigation. */
+const FIRST_RENDER_TIMEOUT_MS = 2_000
 
 /** Yields between the steps of startup, so that a slow phone can respond to a tap. */
 const nextTask = () => wait(0)
@@ -44,7 +44,7 @@ let noteShown = () => {}
 const shown = new Promise<void>((resolve) => {
   noteShown = resolve
 })
-/** What the first picture waits for. */
+/** What the first render waits for. */
 const awaited: Promise<unknown>[] = []
 const waitFor = (work: Promise<unknown>) => void awaited.push(ignoreFailure(work))
 
@@ -111,8 +111,8 @@ async function start(): Promise<void> {
   await nextTask()
   router.initialize()
   await texts
-  if (!hasKnownLocale()) await Promise.race([language, wait(FIRST_PAINT_TIMEOUT_MS)])
-  // A member's drafts and unsent messages are part of the first paint; a visitor's first paint waits for nothing.
+  if (!hasKnownLocale()) await Promise.race([language, wait(FIRST_RENDER_TIMEOUT_MS)])
+  // A member's drafts and unsent messages are part of the first render; a visitor's first render waits for nothing.
   const isMember = hasSessionHint()
   if (isMember) waitFor(loadMemberParts())
   await initialized(router)
@@ -127,7 +127,7 @@ async function start(): Promise<void> {
   }
   if (isMember) {
     await startWork()
-    await Promise.race([Promise.all(awaited), wait(FIRST_PAINT_TIMEOUT_MS)])
+    await Promise.race([Promise.all(awaited), wait(FIRST_RENDER_TIMEOUT_MS)])
   }
   // A store that changes meanwhile has React render the whole page again, in one piece.
   show(router)

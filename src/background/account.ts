@@ -19,16 +19,16 @@ import { accountNow, refreshUser, type SessionEnd, setUser, useSession } from '#
 import { beforeLogout, finishLastCalls } from '#src/stores/session-commands.ts'
 import { loadTimeBonus } from '#src/stores/time-bonus.ts'
 
-/** The longest time that the first picture waits for a list. */
+/** The longest time that the first render waits for a list. */
 const LIST_TIMEOUT_MS = 300
 
 type Session = ReturnType<typeof useSession.getState>
 
-/** The first picture of the page, which React would render again, in one piece, if a store changed meanwhile. */
-export interface FirstPicture {
-  /** Resolves once it is shown. */
+/** The first render of the page, which React would begin again, in one piece, if a store changed meanwhile. */
+export interface FirstRender {
+  /** Resolves once the page is shown. */
   shown: Promise<void>
-  /** Has the first picture wait for this work, if it is not rendered yet. */
+  /** Has the first render wait for this work, if it has not begun. */
   waitFor: (work: Promise<unknown>) => void
 }
 
@@ -38,7 +38,7 @@ interface Page {
   isPrivate: () => boolean
   /** Loads a new document in place of this one. */
   replaceDocument: (path: string) => void
-  firstPicture: FirstPicture
+  firstRender: FirstRender
 }
 
 interface Consequences {
@@ -75,20 +75,20 @@ const CONSEQUENCES: Readonly<Record<SessionEnd, Consequences>> = {
   },
 }
 
-/** Loads a list of the member: before the first picture where the page has asked for the list ahead; otherwise after it. */
-async function loadList(call: string, load: () => Promise<unknown>, picture: FirstPicture): Promise<void> {
-  if (earlyFetch(`/api/${call}`)) return picture.waitFor(Promise.race([load(), wait(LIST_TIMEOUT_MS)]))
+/** Loads a list of the member: before the first render where the page has asked for the list ahead; otherwise after it. */
+async function loadList(call: string, load: () => Promise<unknown>, firstRender: FirstRender): Promise<void> {
+  if (earlyFetch(`/api/${call}`)) return firstRender.waitFor(Promise.race([load(), wait(LIST_TIMEOUT_MS)]))
   const account = accountNow()
-  await picture.shown
+  await firstRender.shown
   if (accountNow() === account) await load()
 }
 
 /** Handles a login: clears what other accounts have left on the device and loads the member's data. Returns a function that stops it. */
-function handleLogin(account: string, picture: FirstPicture): () => void {
+function handleLogin(account: string, firstRender: FirstRender): () => void {
   clearOtherRecords(account)
   openAccountRecords(account)
-  void loadList('chats.php', loadChats, picture)
-  void loadList('likes.php', loadLikes, picture)
+  void loadList('chats.php', loadChats, firstRender)
+  void loadList('likes.php', loadLikes, firstRender)
   return sweepPhotos(account)
 }
 
@@ -180,7 +180,7 @@ export function startAccount(page: Page): () => void {
     const change = changeOf(state, before)
     if (change !== null) {
       stopLogin()
-      stopLogin = 'arrived' in change ? handleLogin(change.arrived, page.firstPicture) : () => {}
+      stopLogin = 'arrived' in change ? handleLogin(change.arrived, page.firstRender) : () => {}
       // Open notifications may be about another account, whose page was closed long ago.
       if ('arrived' in change && before.status === 'logged-out') void closeNotifications()
       if (!('replaced' in change) && !isFromOtherTab) channel.send(change)
@@ -192,7 +192,7 @@ export function startAccount(page: Page): () => void {
 
   const account = accountNow()
   openPreferences(null)
-  if (account !== null) stopLogin = handleLogin(account, page.firstPicture)
+  if (account !== null) stopLogin = handleLogin(account, page.firstRender)
   loadTimeBonus(useSession.getState().user)
 
   window.addEventListener('pageshow', wake)

@@ -1,4 +1,4 @@
-import { type FirstPicture, startAccount } from './account.ts'
+import { type FirstRender, startAccount } from './account.ts'
 import { startBonusModal } from '#src/background/overlays/bonus-modal.ts'
 import { startActivationReminder } from '#src/background/overlays/activation-reminder.ts'
 import { startChatFailures } from './chat-failures.ts'
@@ -58,7 +58,7 @@ function loadDocument(path: string): void {
  */
 export function startBackground(
   router: Router,
-  firstPicture: FirstPicture,
+  firstRender: FirstRender,
   replaceDocument = loadDocument,
 ): () => void {
   const stops = [
@@ -67,14 +67,14 @@ export function startBackground(
       navigate: (path) => void router.navigate(path, { replace: true }),
       isPrivate: () => factsNow(router).isPrivate === true,
       replaceDocument,
-      firstPicture,
+      firstRender,
     }),
     startIntent(),
     startOutbox(),
     startChatPoll(),
     startChatFailures((path) => void router.navigate(path)),
     startRefresh(),
-    startTimeBonus(firstPicture.shown),
+    startTimeBonus(firstRender.shown),
     startOrderRecovery(() => void router.revalidate()),
     startUnreadBadge(),
     startTabs(),

@@ -12,7 +12,7 @@ function clocks(): Clocks {
 }
 
 /**
- * Loads the codes of a member who has not bought anything yet, after the first picture: the welcome code, and the backend's record of the time
+ * Loads the codes of a member who has not bought anything yet, after the first render: the welcome code, and the backend's record of the time
  * bonus while it runs.
  */
 function followCodes(shown: Promise<void>): () => void {
@@ -41,7 +41,7 @@ function followCodes(shown: Promise<void>): () => void {
 /**
  * Ends the time bonus when its time is over by the server's clock, checked once a second (docs/rules.md#time-bonus). If this device's clock
  * was set, or the device slept, the server is asked for the time, because after a sleep the server clock here is late. `shown` resolves once
- * the first picture of the page is shown. Returns a function that stops it.
+ * the page is shown. Returns a function that stops it.
  */
 export function startTimeBonus(shown: Promise<void>): () => void {
   let before = clocks()

@@ -69,7 +69,7 @@ export function NewsStatus() {
   const { t } = useTranslation('banners')
   const [news, setNews] = useState({ text: '', number: 0 })
 
-  // With the picture: what comes before a passive effect has run would be no news.
+  // A layout effect: what comes before a passive one has run would be no news.
   useLayoutEffect(() => {
     const say = (text: string) => {
       setNews(({ number }) => ({ text, number: number + 1 }))

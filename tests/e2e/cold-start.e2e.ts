@@ -121,8 +121,8 @@ declare global {
   }
 }
 
-/** Runs in the page: notes when the first picture of a member's page is there. */
-function watchFirstPicture(): void {
+/** Runs in the page: notes when the first render of a member's page is there. */
+function watchFirstRender(): void {
   new MutationObserver(() => {
     const page = document.querySelector('#root:has([aria-label^="Account: "])')
     if (!page) return
@@ -136,8 +136,8 @@ function watchFirstPicture(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('what the first picture of a page does not need is asked for after it', async ({ page }) => {
-  await page.addInitScript(watchFirstPicture)
+test('what the first render of a page does not need is asked for after it', async ({ page }) => {
+  await page.addInitScript(watchFirstRender)
   await signIn(page, 'free@example.test')
   await page.goto('/members/106')
   const calls = () =>
@@ -151,10 +151,10 @@ test('what the first picture of a page does not need is asked for after it', asy
   await expect.poll(async () => [...new Set(await calls())].toSorted()).toEqual(expected)
 })
 
-test('a list that was asked for early is in the first picture, also when it comes just before it', async ({
+test('a list that was asked for early is in the first render, also when it comes just before it', async ({
   page,
 }) => {
-  await page.addInitScript(watchFirstPicture)
+  await page.addInitScript(watchFirstRender)
   await page.addInitScript(() => {
     const started = new Promise<void>((resolve) => {
       // The background work opens channels to the other tabs; without the list, nothing is left to do then but to wait for it.

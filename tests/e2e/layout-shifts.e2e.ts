@@ -64,7 +64,7 @@ function watchFirstRows(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('nothing moves while a profile or a conversation opens, wherever that begins, and the first picture of a conversation has its newest messages', async ({
+test('nothing moves while a profile or a conversation opens, wherever that begins, and the first render of a conversation has its newest messages', async ({
   page,
 }) => {
   await page.addInitScript(watchShifts)

@@ -18,7 +18,7 @@ export function ChatsScreen() {
   const { t } = useTranslation('chat')
   const { chat } = useLoaderData<ChatsData>()
   const root = useKeyboardInset()
-  // With the picture: an answer may come before a passive effect has run.
+  // A layout effect, because an answer may come before a passive one has run.
   useLayoutEffect(() => chat?.leave, [chat])
   const hasChats = useChats((state) => state.chats !== null && state.chats.length > 0)
   return (

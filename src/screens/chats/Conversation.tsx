@@ -78,7 +78,7 @@ export function Conversation({ profileId, data }: ConversationProps) {
   const conversationId = chat?.conversation_id ?? null
   const hasBegun = conversationId !== null && matchPath(PATHS.memberChat, pathname) !== null
 
-  // With the picture: a poll may be answered before a passive effect has run.
+  // A layout effect, because a poll may be answered before a passive one has run.
   useLayoutEffect(() => () => closeChat(profileId), [profileId])
 
   useEffect(() => {

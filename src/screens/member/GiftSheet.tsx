@@ -40,7 +40,7 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
     setIsBusy(false)
   }
 
-  // With the picture: an answer may come before a passive effect has run.
+  // A layout effect, because an answer may come before a passive one has run.
   useLayoutEffect(() => (open ? stop : undefined), [open])
 
   function close() {
