@@ -1,4 +1,4 @@
-import { threadRecords } from '#src/domain/records.ts'
+import { chatRecords } from '#src/domain/records.ts'
 import { setBlocked } from '#src/stores/blocked.ts'
 import { hideInChats, loadChats } from '#src/stores/chats.ts'
 import { hideInLikes, loadLikes } from '#src/stores/likes.ts'
@@ -15,11 +15,11 @@ function restoreInLists(id: string): void {
   void loadLikes()
 }
 
-function forgetThreads(profileId: string): void {
+function forgetChatsWith(profileId: string): void {
   const account = accountNow()
   if (account === null) return
-  for (const [id, { profile }] of threadRecords.all(account))
-    if (profile.id === profileId) threadRecords.remove(account, id)
+  for (const [id, { profile }] of chatRecords.all(account))
+    if (profile.id === profileId) chatRecords.remove(account, id)
 }
 
 /**
@@ -39,7 +39,7 @@ export async function blockMember(id: string): Promise<void> {
   // A list that was read meanwhile has them again.
   hideInChats(id)
   hideInLikes(id)
-  forgetThreads(id)
+  forgetChatsWith(id)
 }
 
 /** Unblocks a member and reloads the lists. Throws an `ApiError`. */

@@ -1,14 +1,14 @@
 import type { ChatEntry, ChatPage, Message } from '#src/domain/chat/chat.ts'
-import { threadRecords } from '#src/domain/records.ts'
+import { chatRecords } from '#src/domain/records.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { chatById, useChats } from '#src/stores/chats.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { accountNow } from '#src/stores/session.ts'
 
-const MAX_THREADS = 20
+const MAX_CHATS = 20
 const MAX_MESSAGES = 50
 
-/** The conversations whose records were pruned when they were stored for the first time in this page. */
+/** The conversations that this page has stored: only the first time there may be too many records. */
 const stored = new Set<string>()
 
 onAccountReset(() => stored.clear())
@@ -21,33 +21,33 @@ function lastDate({ messages }: ChatPage): number {
 function pruneRecords(account: string): void {
   const { chats } = useChats.getState()
   const listed = chats && new Set(chats.map((chat) => chat.conversation.id))
-  const newestFirst = threadRecords.all(account).toSorted(([, a], [, b]) => lastDate(b) - lastDate(a))
-  const kept = newestFirst.filter(([id]) => listed?.has(id) ?? true).slice(0, MAX_THREADS)
+  const newestFirst = chatRecords.all(account).toSorted(([, a], [, b]) => lastDate(b) - lastDate(a))
+  const kept = newestFirst.filter(([id]) => listed?.has(id) ?? true).slice(0, MAX_CHATS)
   const keptIds = new Set(kept.map(([id]) => id))
-  for (const [id] of newestFirst) if (!keptIds.has(id)) threadRecords.remove(account, id)
+  for (const [id] of newestFirst) if (!keptIds.has(id)) chatRecords.remove(account, id)
 }
 
 /**
  * Stores the newest messages of a conversation, so that it can be shown at once and offline (docs/rules.md#known-conversations); one with a
  * blocked member is forgotten.
  */
-export function rememberThread(chat: OpenChat): void {
+export function rememberChat(chat: OpenChat): void {
   const { conversation_id: id, profile, can_reply, reason } = chat
   const account = accountNow()
   if (id === null || account === null) return
-  if (reason === 'blocked') return forgetThread(id)
+  if (reason === 'blocked') return forgetChat(id)
   const messages = chat.messages.slice(-MAX_MESSAGES)
   const has_more = chat.has_more || messages.length < chat.messages.length
-  const thread = { conversation: { id, last_message: null }, profile, messages, has_more, can_reply, reason }
-  threadRecords.write(account, thread, id)
+  const page = { conversation: { id, last_message: null }, profile, messages, has_more, can_reply, reason }
+  chatRecords.write(account, page, id)
   if (!stored.has(id)) pruneRecords(account)
   stored.add(id)
 }
 
 /** Removes what is stored of a conversation. */
-export function forgetThread(id: string): void {
+export function forgetChat(id: string): void {
   const account = accountNow()
-  if (account !== null) threadRecords.remove(account, id)
+  if (account !== null) chatRecords.remove(account, id)
 }
 
 function messageOfRow({ conversation: { id, last_message: last } }: ChatEntry): Message[] {
@@ -64,17 +64,17 @@ export function knownChat(id: string): OpenChat | null {
   const account = accountNow()
   const row = chatById(id)
   if (account === null || (useChats.getState().chats !== null && !row)) return null
-  const record = threadRecords.read(account, id)
+  const record = chatRecords.read(account, id)
   const profile = row?.profile ?? record?.profile
   if (!profile) return null
-  const thread = record?.profile.id === profile.id ? record : null
+  const page = record?.profile.id === profile.id ? record : null
   return {
     conversation_id: id,
     profile,
-    messages: thread?.messages ?? (row ? messageOfRow(row) : []),
+    messages: page?.messages ?? (row ? messageOfRow(row) : []),
     has_more: false,
-    can_reply: thread?.can_reply ?? true,
-    reason: thread?.reason ?? null,
+    can_reply: page?.can_reply ?? true,
+    reason: page?.reason ?? null,
     new_line: null,
     complete_to: null,
     is_read_pending: false,

@@ -57,7 +57,7 @@ export const sentIdRecords = accountRecord<string[]>({
 })
 
 /** The newest messages of the conversations that were read here, by conversation. */
-export const threadRecords = accountRecord<ChatPage>({
+export const chatRecords = accountRecord<ChatPage>({
   name: 'thread',
   schema: storedChatSchema,
   place: 'browser',

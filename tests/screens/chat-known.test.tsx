@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PATHS } from '#src/paths.ts'
-import { threadRecords } from '#src/domain/records.ts'
+import { chatRecords } from '#src/domain/records.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { loadNewer, useOpenChat } from '#src/stores/chats-open.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
@@ -38,7 +38,7 @@ function holdOpening(answer?: () => Response): () => void {
   return answers.open
 }
 
-const storedThreads = () => Object.keys(localStorage).filter((key) => key.startsWith('thread.'))
+const storedChats = () => Object.keys(localStorage).filter((key) => key.startsWith('thread.'))
 
 /** Opens the conversation with Noor from the list, while the server's answer is held. */
 async function openEarly() {
@@ -301,15 +301,15 @@ test('a conversation whose member has blocked this one shows nothing of it', asy
   await first.router.navigate(CHAT)
   expect(await screen.findByText(/You're blocked by Lina/)).toBeVisible()
   expect(screen.queryByRole('log')).toBeNull()
-  expect(storedThreads()).toEqual([])
+  expect(storedChats()).toEqual([])
 })
 
 test('conversations are stored for the next visit, and a logout removes them', async () => {
   await openChat()
-  await waitFor(() => expect(storedThreads()).toHaveLength(1))
-  expect(localStorage.getItem(storedThreads()[0] ?? '')).toContain(`"id":"${LINA}"`)
+  await waitFor(() => expect(storedChats()).toHaveLength(1))
+  expect(localStorage.getItem(storedChats()[0] ?? '')).toContain(`"id":"${LINA}"`)
   await logOut()
-  await waitFor(() => expect(storedThreads()).toEqual([]))
+  await waitFor(() => expect(storedChats()).toEqual([]))
 })
 
 const ZOES_WORDS = 'It is. She is called Second Thoughts.'
@@ -340,7 +340,7 @@ test.each([CHAT, '/members/105/chat'])(
     const { router } = await openApp(path, { as: 'paid@example.test' })
     await expectOnlyAnError()
     expect(router.state.location.pathname).toBe(path)
-    expect(storedThreads()).toEqual([])
+    expect(storedChats()).toEqual([])
   },
 )
 
@@ -356,11 +356,11 @@ test('what was stored of one member is not shown under the name of another', asy
   const first = await openChat()
   await first.router.navigate(PATHS.chats)
   await waitFor(() => expect(first.log).not.toBeInTheDocument())
-  const thread = threadRecords.read('2', '2001')
-  if (!thread) throw new Error('no thread')
-  const others = thread.messages.map((message) => ({ ...message, text: 'Not from Lina' }))
-  const profile = { ...thread.profile, id: '104' }
-  threadRecords.write('2', { ...thread, profile, messages: others }, '2001')
+  const page = chatRecords.read('2', '2001')
+  if (!page) throw new Error('no stored conversation')
+  const others = page.messages.map((message) => ({ ...message, text: 'Not from Lina' }))
+  const profile = { ...page.profile, id: '104' }
+  chatRecords.write('2', { ...page, profile, messages: others }, '2001')
   const release = holdOpening()
   await first.router.navigate(CHAT)
   expect(await screen.findByRole('heading', { name: /Lina/, level: 1 })).toBeVisible()

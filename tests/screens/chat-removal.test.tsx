@@ -9,7 +9,7 @@ import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
-import { draftRecords, threadRecords } from '#src/domain/records.ts'
+import { draftRecords, chatRecords } from '#src/domain/records.ts'
 
 const LINA = 2001
 
@@ -206,12 +206,12 @@ test('two conversations that are deleted in a row do not reappear with the next 
 test('what the device knows of a conversation is deleted with it', async () => {
   const { user } = await openApp('/chats/2001', { as: 'paid@example.test' })
   await screen.findByRole('textbox', { name: 'Message' })
-  await waitFor(() => expect(threadRecords.read('2', '2001')).not.toBeNull())
+  await waitFor(() => expect(chatRecords.read('2', '2001')).not.toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
   await screen.findByRole('button', { name: 'Undo' })
-  expect(threadRecords.read('2', '2001')).not.toBeNull()
+  expect(chatRecords.read('2', '2001')).not.toBeNull()
   await act(finishRemovals)
-  expect(threadRecords.read('2', '2001')).toBeNull()
+  expect(chatRecords.read('2', '2001')).toBeNull()
 })
 
 test('a conversation that could not be deleted without a connection is in the list, as the alert says', async () => {

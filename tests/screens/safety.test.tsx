@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
-import { threadRecords } from '#src/domain/records.ts'
+import { chatRecords } from '#src/domain/records.ts'
 import { loadChats, useChats } from '#src/stores/chats.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -54,7 +54,7 @@ test('a blocked member leaves the conversations and the likes at once, and Undo 
 
 test('the conversation with a blocked member is forgotten on this device, also when its address is opened again', async () => {
   const { user, router } = await openApp('/chats/2002', PAID)
-  const isStored = () => threadRecords.read('2', '2002') !== null
+  const isStored = () => chatRecords.read('2', '2002') !== null
   await waitFor(() => expect(isStored()).toBe(true))
   const conversation = await screen.findByRole('region', { name: 'Chat with Noor' })
   await user.click(within(conversation).getByRole('button', { name: 'More' }))

@@ -18,7 +18,7 @@ import { Loading } from '#src/ui/Loading.tsx'
 import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
-import { forgetThread, rememberThread } from '#src/actions/known-chats.ts'
+import { forgetChat, rememberChat } from '#src/actions/known-chats.ts'
 import { Composer } from '#src/screens/chats/composer/Composer.tsx'
 import type { ChatData } from './chats-loader.ts'
 import styles from './Conversation.module.css'
@@ -90,11 +90,11 @@ export function Conversation({ profileId, data }: ConversationProps) {
   }, [hasBegun, conversationId, navigate])
 
   useEffect(() => {
-    if (open) rememberThread(open)
+    if (open) rememberChat(open)
   }, [open])
 
   useEffect(() => {
-    if (isHidden && known?.conversation_id) forgetThread(known.conversation_id)
+    if (isHidden && known?.conversation_id) forgetChat(known.conversation_id)
   }, [isHidden, known])
 
   if (isHidden) return <ConversationFailed error={failure} />
