@@ -6,9 +6,9 @@ import { packagesSchema } from '#src/domain/money/credits.ts'
 import { discountCodeSchema } from '#src/domain/money/discount.ts'
 import { geocodeSchema } from '#src/domain/member/geocode.ts'
 import { likesSchema } from '#src/domain/member/likes.ts'
-import { interestsSchema, profileResponseSchema } from '#src/domain/member/profile.ts'
+import { interestsSchema, profileAnswerSchema } from '#src/domain/member/profile.ts'
 import { searchPageSchema } from '#src/domain/member/search.ts'
-import { regionsSchema, settingsResponseSchema } from '#src/domain/site/settings.ts'
+import { regionsSchema, settingsAnswerSchema } from '#src/domain/site/settings.ts'
 import { currentUserSchema } from '#src/domain/account/user.ts'
 import { databaseFor, resetDatabase } from './db.ts'
 import type { Looseness } from './php.ts'
@@ -18,17 +18,17 @@ const ORIGIN = 'http://localhost:5173'
 
 const CALLS: readonly (readonly [string, v.GenericSchema])[] = [
   ['user.php', currentUserSchema],
-  ['settings.php', settingsResponseSchema],
+  ['settings.php', settingsAnswerSchema],
   ['interests.php', interestsSchema],
   ['regions.php', regionsSchema],
   ['companyinfo.php', companySchema],
   ['geocode.php?lat=52.4&lon=4.6', geocodeSchema],
   ['search.php?gender=female&country=NL', searchPageSchema],
   ['search.php?min_age=98', searchPageSchema],
-  ['profile.php?id=104', profileResponseSchema],
-  ['profile.php?id=113', profileResponseSchema],
-  ['profile.php?id=115', profileResponseSchema],
-  ['profile.php?id=2', profileResponseSchema],
+  ['profile.php?id=104', profileAnswerSchema],
+  ['profile.php?id=113', profileAnswerSchema],
+  ['profile.php?id=115', profileAnswerSchema],
+  ['profile.php?id=2', profileAnswerSchema],
   ['likes.php', likesSchema],
   ['chats.php', chatsSchema],
   ['chat.php?profile_id=104', chatPageSchema],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { mainPicture } from '#src/components/main-picture.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { KeptSearch } from '#src/domain/member/kept-search.ts'
-import { profileResponseSchema, type ShortProfile } from '#src/domain/member/profile.ts'
+import { profileAnswerSchema, type ShortProfile } from '#src/domain/member/profile.ts'
 import { searchPageSchema } from '#src/domain/member/search.ts'
 import { absent, text } from '#src/domain/php.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
@@ -91,7 +91,7 @@ export async function showProfilePhoto(
   // Between the two widths, the shell has another place for it than the app.
   const isElsewhere = matchMedia(fromWidth('m')).matches && !matchMedia(fromWidth('l')).matches
   if (isElsewhere || !mayShow()) return
-  const [{ profile }, pictureUrl] = await readWith(settings, profileResponseSchema, answer)
+  const [{ profile }, pictureUrl] = await readWith(settings, profileAnswerSchema, answer)
   const place = document.querySelector('.shell-grid i')
   const [first] = galleryPhotos(profile, pictureUrl)
   if (place && first && profile.status !== 'disabled') fill(place, profile, first.src)

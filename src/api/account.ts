@@ -5,7 +5,7 @@ import {
   type NotificationSettings,
   notificationSettingsSchema,
 } from '#src/domain/chat/notifications.ts'
-import { type Profile, profileResponseSchema } from '#src/domain/member/profile.ts'
+import { type Profile, profileAnswerSchema } from '#src/domain/member/profile.ts'
 
 /** Sends the activation mail again (assumed, `activation.php`). Refusal: 429 with `Retry-After`, which is shown, not waited for. */
 export function postActivation(): Promise<void> {
@@ -54,7 +54,7 @@ export interface Place {
 
 /** Changes where the member lives and returns the updated profile (assumed, `location.php`). */
 export async function putLocation(place: Place): Promise<Profile> {
-  return (await request(profileResponseSchema, { method: 'PUT', path: 'location', body: place })).profile
+  return (await request(profileAnswerSchema, { method: 'PUT', path: 'location', body: place })).profile
 }
 
 /** Hides the member's profile from everyone, or shows it again (assumed, `PUT account.php`). */

@@ -1,5 +1,5 @@
 import { request, requestNothing } from './client.ts'
-import { loginResponseSchema, type User } from '#src/domain/account/user.ts'
+import { loginAnswerSchema, type User } from '#src/domain/account/user.ts'
 
 /**
  * Sends a mail with a link for setting a new password (assumed, `POST reset-password.php`). Refusals: 404 `email_not_found`, 429
@@ -31,6 +31,6 @@ export function putMailChange(token: string): Promise<void> {
  */
 export async function postReactivate(token: string): Promise<User> {
   return (
-    await request(loginResponseSchema, { method: 'POST', path: 'reactivate', body: { token }, of: 'anyone' })
+    await request(loginAnswerSchema, { method: 'POST', path: 'reactivate', body: { token }, of: 'anyone' })
   ).user
 }

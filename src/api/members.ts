@@ -1,5 +1,5 @@
 import { request } from './client.ts'
-import { profileResponseSchema, type Profile } from '#src/domain/member/profile.ts'
+import { profileAnswerSchema, type Profile } from '#src/domain/member/profile.ts'
 import {
   queryFromFilter,
   searchPageSchema,
@@ -16,5 +16,5 @@ export function getSearchPage(filter: SearchFilter, page: number, signal?: Abort
 
 /** Returns a member's full profile (assumed, `profile.php`). Refusals: 404, 403 `blocked` with `name` in the body. */
 export async function getProfile(id: string, signal?: AbortSignal): Promise<Profile> {
-  return (await request(profileResponseSchema, { path: 'profile', query: { id }, signal })).profile
+  return (await request(profileAnswerSchema, { path: 'profile', query: { id }, signal })).profile
 }

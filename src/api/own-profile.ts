@@ -2,8 +2,8 @@ import { request } from './client.ts'
 import type { ProfileFields } from '#src/domain/member/own-profile.ts'
 import {
   type Image,
-  imageResponseSchema,
-  profileResponseSchema,
+  imageAnswerSchema,
+  profileAnswerSchema,
   type Profile,
 } from '#src/domain/member/profile.ts'
 
@@ -11,7 +11,7 @@ const UPLOAD_TIMEOUT_MS = 300_000
 
 /** Changes the given fields of the member's own profile (assumed, `PUT profile.php`). Refusal: 422 with a code per field. */
 export async function putProfile(fields: Partial<ProfileFields>): Promise<Profile> {
-  return (await request(profileResponseSchema, { method: 'PUT', path: 'profile', body: fields })).profile
+  return (await request(profileAnswerSchema, { method: 'PUT', path: 'profile', body: fields })).profile
 }
 
 /**
@@ -20,7 +20,7 @@ export async function putProfile(fields: Partial<ProfileFields>): Promise<Profil
  */
 export async function putPhotoOrder(ids: string[]): Promise<Profile> {
   const call = { method: 'PUT', path: 'profile', body: { images: ids } } as const
-  return (await request(profileResponseSchema, call)).profile
+  return (await request(profileAnswerSchema, call)).profile
 }
 
 /**
@@ -36,17 +36,17 @@ export async function postPhoto(
   body.append('file', file, 'photo.jpg')
   const timeoutMs = UPLOAD_TIMEOUT_MS
   const call = { method: 'POST', path: 'photo', body, onProgress, signal, timeoutMs } as const
-  return (await request(imageResponseSchema, call)).image
+  return (await request(imageAnswerSchema, call)).image
 }
 
 /** Makes a photo the main photo (assumed, `PUT photo.php`). */
 export async function putMainPhoto(id: string): Promise<Profile> {
   const call = { method: 'PUT', path: 'photo', body: { id, main: true } } as const
-  return (await request(profileResponseSchema, call)).profile
+  return (await request(profileAnswerSchema, call)).profile
 }
 
 /** Deletes a photo, also when the page is left meanwhile (assumed, `DELETE photo.php`). */
 export async function deletePhoto(id: string): Promise<Profile> {
   const call = { method: 'DELETE', path: 'photo', body: { id }, outlivesPage: true } as const
-  return (await request(profileResponseSchema, call)).profile
+  return (await request(profileAnswerSchema, call)).profile
 }

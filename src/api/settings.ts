@@ -4,7 +4,7 @@ import { interestsSchema } from '#src/domain/member/profile.ts'
 import { withoutSecrets } from '#src/domain/account/secret-query.ts'
 import {
   regionsSchema,
-  settingsResponseSchema,
+  settingsAnswerSchema,
   type Regions,
   type Settings,
 } from '#src/domain/site/settings.ts'
@@ -14,7 +14,7 @@ import {
  * replaced by the domain.
  */
 export async function getSettings(query: URLSearchParams): Promise<Settings> {
-  const settings = await request(settingsResponseSchema, {
+  const settings = await request(settingsAnswerSchema, {
     path: 'settings',
     query: withoutSecrets(query),
     of: 'anyone',

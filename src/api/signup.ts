@@ -3,7 +3,7 @@ import type { MatchWishes } from '#src/domain/member/match-wishes.ts'
 import { profilesAnswerSchema, type ShortProfile } from '#src/domain/member/profile.ts'
 import { type SignupCheck, signupCheckSchema } from '#src/domain/account/signup.ts'
 import type { Tracking } from '#src/domain/site/tracking.ts'
-import { loginResponseSchema, type User } from '#src/domain/account/user.ts'
+import { loginAnswerSchema, type User } from '#src/domain/account/user.ts'
 
 /** The body of a signup. */
 export interface SignupRequest {
@@ -28,7 +28,7 @@ export interface SignupRequest {
  * 422 with `fields`.
  */
 export async function postSignup(body: SignupRequest): Promise<User> {
-  return (await request(loginResponseSchema, { method: 'POST', path: 'signup', body, of: 'anyone' })).user
+  return (await request(loginAnswerSchema, { method: 'POST', path: 'signup', body, of: 'anyone' })).user
 }
 
 /** Checks whether a name or an e-mail address is available (assumed, `signup-check.php`). */
@@ -41,7 +41,7 @@ export function getSignupCheck(query: { name: string } | { email: string }): Pro
  * `fields`.
  */
 export async function postCompleteSignup(body: Record<string, string | string[]>): Promise<User> {
-  return (await request(loginResponseSchema, { method: 'POST', path: 'complete-signup', body })).user
+  return (await request(loginAnswerSchema, { method: 'POST', path: 'complete-signup', body })).user
 }
 
 /** Returns members who suit a member that has just signed up (assumed, `signup-matches.php`). */

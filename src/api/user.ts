@@ -1,6 +1,6 @@
 import type { Tries } from './call.ts'
 import { request, requestNothing } from './client.ts'
-import { currentUserSchema, loginResponseSchema, type User } from '#src/domain/account/user.ts'
+import { currentUserSchema, loginAnswerSchema, type User } from '#src/domain/account/user.ts'
 
 /** Returns the member who is logged in, `null` when nobody is (confirmed, `GET user.php`). Throws an `ApiError` for a 401 or 403. */
 export function getUser(tries?: Tries): Promise<User | null> {
@@ -16,9 +16,8 @@ export function getUser(tries?: Tries): Promise<User | null> {
  * Logs in and returns the member (confirmed, `POST user.php`). Refusals: `login_failed`, `too_many_attempts` with `minutes` in the body.
  */
 export async function postLogin(credentials: { email: string; password: string }): Promise<User> {
-  return (
-    await request(loginResponseSchema, { method: 'POST', path: 'user', body: credentials, of: 'anyone' })
-  ).user
+  return (await request(loginAnswerSchema, { method: 'POST', path: 'user', body: credentials, of: 'anyone' }))
+    .user
 }
 
 /** Saves the language of the member on the server (confirmed, `PUT user.php`). */

@@ -12,7 +12,7 @@ import {
   messageCredits,
   minimumAge,
   regionsSchema,
-  settingsResponseSchema,
+  settingsAnswerSchema,
 } from '#src/domain/site/settings.ts'
 import { currentUserSchema } from '#src/domain/account/user.ts'
 
@@ -32,8 +32,8 @@ test('the user is read bare or wrapped, and an answer without a profile is a fai
 })
 
 test('countries are read as a map or as a list', () => {
-  const map = v.parse(settingsResponseSchema, { name: 'R', countries: { NL: 'Netherlands' } })
-  const rows = v.parse(settingsResponseSchema, {
+  const map = v.parse(settingsAnswerSchema, { name: 'R', countries: { NL: 'Netherlands' } })
+  const rows = v.parse(settingsAnswerSchema, {
     name: 'R',
     countries: [{ code: 'NL', name: 'Netherlands' }],
   })
@@ -42,7 +42,7 @@ test('countries are read as a map or as a list', () => {
 })
 
 test('what a message costs is a number, a number by country, or unknown', () => {
-  const read = (message_credits: unknown) => v.parse(settingsResponseSchema, { name: 'R', message_credits })
+  const read = (message_credits: unknown) => v.parse(settingsAnswerSchema, { name: 'R', message_credits })
   expect(messageCredits(read('2'), 'NL')).toBe(2)
   expect(messageCredits(read({ NL: 3 }), 'NL')).toBe(3)
   expect(messageCredits(read({ NL: 3 }), 'DE')).toBeNull()
@@ -50,12 +50,12 @@ test('what a message costs is a number, a number by country, or unknown', () => 
 })
 
 test('nobody under 18 is let in, whatever the settings say', () => {
-  const read = (min_age: unknown) => minimumAge(v.parse(settingsResponseSchema, { name: 'R', min_age }))
+  const read = (min_age: unknown) => minimumAge(v.parse(settingsAnswerSchema, { name: 'R', min_age }))
   expect([read(16), read('21'), read(undefined)]).toEqual([18, 21, 18])
 })
 
 test('the country that the visitor selected wins over the one of the address', () => {
-  const settings = v.parse(settingsResponseSchema, {
+  const settings = v.parse(settingsAnswerSchema, {
     name: 'R',
     geoip_country: 'nl',
     geoip_selected_country: 'be',
@@ -164,7 +164,7 @@ test('a phone number is dialled without hyphens and spaces', () => {
   expect(dialledPhone('+31 20-000 0000')).toBe('+31200000000')
 })
 
-const settingsWith = (fields: object) => v.parse(settingsResponseSchema, { name: 'R', ...fields })
+const settingsWith = (fields: object) => v.parse(settingsAnswerSchema, { name: 'R', ...fields })
 
 test.each([
   [true, 'all'],
@@ -227,9 +227,9 @@ test('what would forbid every message, or a price below nothing, is no setting',
 })
 
 test('settings are read whatever else is odd, and an answer without a single setting is none', () => {
-  expect(v.parse(settingsResponseSchema, { domain: 'rose.example', name: [] })).toMatchObject({ name: '' })
+  expect(v.parse(settingsAnswerSchema, { domain: 'rose.example', name: [] })).toMatchObject({ name: '' })
   for (const answer of [{}, [], { success: '1' }, { settings: [] }, { settings: 'x' }])
-    expect(v.is(settingsResponseSchema, answer)).toBe(false)
+    expect(v.is(settingsAnswerSchema, answer)).toBe(false)
 })
 
 test('regions are read as lists or as maps from id to name', () => {

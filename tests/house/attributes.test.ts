@@ -17,7 +17,7 @@ import {
   PROFILE_BLOCKS,
   profileFields,
 } from '#src/domain/member/own-profile.ts'
-import { profileResponseSchema, profileSchema } from '#src/domain/member/profile.ts'
+import { profileAnswerSchema, profileSchema } from '#src/domain/member/profile.ts'
 import { OPEN_FILTER, queryFromFilter, searchPageSchema } from '#src/domain/member/search.ts'
 import { filterFromQuery, filterParts, rangeParameters } from '#src/domain/member/search-filter.ts'
 
@@ -107,11 +107,11 @@ test.each(rows)('the fixtures show and search %s, and their members differ in it
 test.each(rows)('the fixtures store every value of %s, and refuse all others', async (name, attribute) => {
   prepareFixtures()
   for (const value of offeredBy(attribute)) {
-    const { profile } = v.parse(profileResponseSchema, await ask('profile.php', { [name]: value }))
+    const { profile } = v.parse(profileAnswerSchema, await ask('profile.php', { [name]: value }))
     expect(String(profile[name])).toBe(value)
   }
   expect(await ask('profile.php', { [name]: 'nonsense' })).toMatchObject({ fields: { [name]: 'invalid' } })
-  const emptied = v.parse(profileResponseSchema, await ask('profile.php', { [name]: '' }))
+  const emptied = v.parse(profileAnswerSchema, await ask('profile.php', { [name]: '' }))
   expect(emptied.profile[name]).toBeNull()
 })
 

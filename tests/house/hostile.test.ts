@@ -15,13 +15,13 @@ import { notificationSettingsSchema } from '#src/domain/chat/notifications.ts'
 import { paymentUrl } from '#src/domain/money/payment-url.ts'
 import { transactionsSchema } from '#src/domain/money/payment.ts'
 import { holdsMutedWord } from '#src/domain/account/preferences.ts'
-import { interestsSchema, profileResponseSchema, profilesAnswerSchema } from '#src/domain/member/profile.ts'
+import { interestsSchema, profileAnswerSchema, profilesAnswerSchema } from '#src/domain/member/profile.ts'
 import { foreignUrl, imageUrl, safePath } from '#src/domain/safe-path.ts'
 import { readReportDraft } from '#src/domain/member/safety.ts'
 import { scamHint } from '#src/domain/chat/scam-hints.ts'
 import { searchPageSchema } from '#src/domain/member/search.ts'
 import { filterFromQuery } from '#src/domain/member/search-filter.ts'
-import { regionsSchema, settingsResponseSchema } from '#src/domain/site/settings.ts'
+import { regionsSchema, settingsAnswerSchema } from '#src/domain/site/settings.ts'
 import {
   birthProblem,
   emailProblem,
@@ -49,13 +49,13 @@ test('the corpus has its 350 texts, each once', () => {
 
 const ANSWERS: readonly (readonly [string, v.GenericSchema])[] = [
   ['user.php', currentUserSchema],
-  ['settings.php', settingsResponseSchema],
+  ['settings.php', settingsAnswerSchema],
   ['interests.php', interestsSchema],
   ['regions.php', regionsSchema],
   ['companyinfo.php', companySchema],
   ['geocode.php?lat=52.4&lon=4.6', geocodeSchema],
   ['search.php?gender=female&country=NL', searchPageSchema],
-  ['profile.php?id=104', profileResponseSchema],
+  ['profile.php?id=104', profileAnswerSchema],
   ['likes.php', likesSchema],
   ['chats.php', chatsSchema],
   ['chat.php?profile_id=104', chatPageSchema],
@@ -184,12 +184,12 @@ test.each(HOSTILE.schemes)('%j is the address of nothing', (url) => {
 test('an id that could change a path, or cannot be in one, is rejected', () => {
   const row = (id: string) => ({ id, name: 'Ann' })
   for (const text of [...HOSTILE_TEXTS, '.', '..']) {
-    const read = v.safeParse(profileResponseSchema, { profile: row(text) })
+    const read = v.safeParse(profileAnswerSchema, { profile: row(text) })
     if (!read.success) continue
     const path = link(PATHS.member, { id: read.output.profile.id })
     expect(resolveUrl(path).pathname, text).toBe(`/members/${text}`)
   }
-  expect(v.is(profileResponseSchema, { profile: row('..') })).toBe(false)
+  expect(v.is(profileAnswerSchema, { profile: row('..') })).toBe(false)
 })
 
 /** Every validation of a field, as its screen calls it. */

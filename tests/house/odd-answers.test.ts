@@ -11,11 +11,11 @@ const NAMES = Object.keys(SAMPLES)
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   // Without them it is unknown who is logged in.
   currentUserSchema: ['user', 'user.profile', 'user.profile.id'],
-  loginResponseSchema: ['user', 'user.profile', 'user.profile.id'],
+  loginAnswerSchema: ['user', 'user.profile', 'user.profile.id'],
   // The answer is about this one member, picture or page.
-  profileResponseSchema: ['profile', 'profile.id'],
+  profileAnswerSchema: ['profile', 'profile.id'],
   shortProfileSchema: ['id'],
-  imageResponseSchema: ['image'],
+  imageAnswerSchema: ['image'],
   textPageSchema: ['paragraphs'],
   // The answer is this list, and an empty one would be wrong: "nobody likes you", "no conversations".
   searchPageSchema: ['profiles'],
@@ -64,20 +64,20 @@ const NEEDED_IN_ROWS: readonly string[] = [
   'likesSchema liked.*.id',
   'likesSchema liked_by.*.id',
   'likesSchema profiles.*.id',
-  'loginResponseSchema user.profile.related.*.id',
+  'loginAnswerSchema user.profile.related.*.id',
   'packagesSchema methods.*.id',
   'packagesSchema packages.*.credits',
   'packagesSchema packages.*.currency',
   'packagesSchema packages.*.id',
   'packagesSchema packages.*.price',
-  'profileResponseSchema profile.related.*.id',
+  'profileAnswerSchema profile.related.*.id',
   'profilesAnswerSchema profiles.*.id',
   'regionsSchema *.*.id',
   'regionsSchema *.*.name',
   'searchPageSchema profiles.*.id',
   'searchPageSchema similar.*.id',
-  'settingsResponseSchema minimum_message_costs.*.costs',
-  'settingsResponseSchema minimum_message_costs.*.currency',
+  'settingsAnswerSchema minimum_message_costs.*.costs',
+  'settingsAnswerSchema minimum_message_costs.*.currency',
   'swipeGameSchema profiles.*.id',
   'transactionsSchema transactions.*.id',
 ]
@@ -161,7 +161,7 @@ function fits(pattern: string, path: Path): boolean {
 
 /** Returns the path of an answer's field in the parsed value. */
 function homeOf(name: string, path: Path): Path {
-  if (name === 'settingsResponseSchema' && path[0] === 'countries') return ['countries']
+  if (name === 'settingsAnswerSchema' && path[0] === 'countries') return ['countries']
   if (name === 'interestsSchema') return []
   const home = name === 'currentUserSchema' ? path.slice(1) : path
   return home.at(-2) === 'match' ? home.slice(0, -1) : home
@@ -281,7 +281,7 @@ test.each(NAMES)('the sample of %s has every field that is read', async (name) =
   const sent = new Set([...JSON.stringify(answer).matchAll(/"(\w+)":/g)].map(([, key]) => key))
   const schema = SAMPLES[name]?.schema
   if (!schema || name === 'interestsSchema') return
-  if (name === 'settingsResponseSchema') sent.add('code')
+  if (name === 'settingsAnswerSchema') sent.add('code')
   expect(fieldNames(v.parse(schema, answer)).filter((field) => !sent.has(field))).toEqual([])
 })
 

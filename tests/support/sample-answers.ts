@@ -18,18 +18,18 @@ import {
   transactionsSchema,
 } from '#src/domain/money/payment.ts'
 import {
-  imageResponseSchema,
+  imageAnswerSchema,
   interestsSchema,
-  profileResponseSchema,
+  profileAnswerSchema,
   profilesAnswerSchema,
   shortProfileSchema,
 } from '#src/domain/member/profile.ts'
 import { searchPageSchema } from '#src/domain/member/search.ts'
-import { regionsSchema, settingsResponseSchema } from '#src/domain/site/settings.ts'
+import { regionsSchema, settingsAnswerSchema } from '#src/domain/site/settings.ts'
 import { signupCheckSchema } from '#src/domain/account/signup.ts'
 import { swipeGameSchema, swipeResultSchema } from '#src/domain/member/swipe.ts'
 import { textPageSchema } from '#src/domain/site/text-page.ts'
-import { currentUserSchema, loginResponseSchema } from '#src/domain/account/user.ts'
+import { currentUserSchema, loginAnswerSchema } from '#src/domain/account/user.ts'
 import { isPlainObject } from '#src/lib/is-plain-object.ts'
 
 const ORIGIN = 'https://site.example'
@@ -108,12 +108,12 @@ const packageExtra = { old_price: 2999, discount_percentage: 20, price_per_messa
 /** Every answer that the site parses, by the name of its schema. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   currentUserSchema: { schema: currentUserSchema, ask: { path: 'user.php' }, extra: userExtra },
-  loginResponseSchema: {
-    schema: loginResponseSchema,
+  loginAnswerSchema: {
+    schema: loginAnswerSchema,
     ask: { method: 'POST', path: 'user.php', body: { email: 'paid@example.test', password: 'secret-123' } },
     extra: userExtra,
   },
-  settingsResponseSchema: { schema: settingsResponseSchema, ask: { path: 'settings.php' } },
+  settingsAnswerSchema: { schema: settingsAnswerSchema, ask: { path: 'settings.php' } },
   regionsSchema: { schema: regionsSchema, ask: { path: 'regions.php' } },
   interestsSchema: { schema: interestsSchema, ask: { path: 'interests.php' } },
   companySchema: {
@@ -127,8 +127,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ask: { path: 'search.php?gender=female&country=NL' },
     extra: { profiles: [short], similar: [short] },
   },
-  profileResponseSchema: {
-    schema: profileResponseSchema,
+  profileAnswerSchema: {
+    schema: profileAnswerSchema,
     ask: { path: 'profile.php?id=104' },
     extra: { profile },
   },
@@ -137,8 +137,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ask: { path: 'auto-like.php' },
     extra: short,
   },
-  imageResponseSchema: {
-    schema: imageResponseSchema,
+  imageAnswerSchema: {
+    schema: imageAnswerSchema,
     ask: { path: 'profile.php?id=104' },
     extra: { image },
   },

@@ -24,7 +24,7 @@ export const userSchema = v.object({
 export type User = v.InferOutput<typeof userSchema>
 
 /** The answer to a login (confirmed, `POST user.php`). */
-export const loginResponseSchema = v.object({ user: userSchema })
+export const loginAnswerSchema = v.object({ user: userSchema })
 
 const loggedOutSchema = v.pipe(
   v.union([v.null(), v.object({ user: v.null() }), v.strictTuple([])]),
@@ -35,7 +35,7 @@ const loggedOutSchema = v.pipe(
 export const currentUserSchema = v.union([
   loggedOutSchema,
   v.pipe(
-    loginResponseSchema,
+    loginAnswerSchema,
     v.transform(({ user }) => user),
   ),
   userSchema,

@@ -96,10 +96,10 @@ export function profileOfCard(card: ShortProfile): Profile {
 }
 
 /** The answer of `profile.php` (assumed). */
-export const profileResponseSchema = v.object({ profile: profileSchema })
+export const profileAnswerSchema = v.object({ profile: profileSchema })
 
 /** The answer to an upload (assumed, `POST photo.php`). */
-export const imageResponseSchema = v.object({ image: imageSchema })
+export const imageAnswerSchema = v.object({ image: imageSchema })
 
 /** Returns the main picture if the site has approved it: otherwise it is not shown (docs/rules.md#main-photo). */
 export function usableImage(profile: Pick<ShortProfile, 'main_image'>): Image | null {

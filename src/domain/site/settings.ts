@@ -134,7 +134,7 @@ export const settingsSchema = v.pipe(
 export type Settings = v.InferOutput<typeof settingsSchema>
 
 /** The answer of `settings.php`: the settings, bare or as `{settings}`. */
-export const settingsResponseSchema = v.union([
+export const settingsAnswerSchema = v.union([
   v.pipe(
     v.object({ settings: settingsSchema }),
     v.transform(({ settings }) => settings),
