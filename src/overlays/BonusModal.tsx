@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
-import { BONUS_MODAL } from '#src/domain/money/bonus-countdown.ts'
+import { BONUS_MODAL } from '#src/domain/money/bonus-modal.ts'
 import { formatPercent, formatTime } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
 import { dismiss } from '#src/stores/browser/dismissals.ts'

@@ -1,4 +1,4 @@
-import { BONUS_MODAL, continueVisit, mayAskWithModal, NO_VISIT } from '#src/domain/money/bonus-countdown.ts'
+import { BONUS_MODAL, continueVisit, mayOpenBonusModal, NO_VISIT } from '#src/domain/money/bonus-modal.ts'
 import { dismissedAt, useDismissals } from '#src/stores/browser/dismissals.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
@@ -25,7 +25,7 @@ export function startBonusModal(isInMembersArea: () => boolean): () => void {
     }
     const { user } = useSession.getState()
     if (isRequested || !user || !isVisible) return
-    const mayOpen = mayAskWithModal({
+    const mayOpen = mayOpenBonusModal({
       user,
       visibleMs: visit.visibleMs,
       expires: useTimeBonus.getState().expires,
