@@ -32,7 +32,7 @@ export function startEntryWarning(
       isSwitchedOn: settings.enable_site_entry_popup,
       isLoggedIn: status === 'logged-in',
       isStandalone: isStandalone(),
-      wasSkipped: entryRecord.read() !== null,
+      wasAccepted: entryRecord.read() !== null,
       country: countryOf(settings),
     })
     if (isNeeded) requestOverlay('entry', null)

@@ -7,7 +7,7 @@ const visitor: EntryMoment = {
   isSwitchedOn: true,
   isLoggedIn: false,
   isStandalone: false,
-  wasSkipped: false,
+  wasAccepted: false,
   country: 'BE',
 }
 
@@ -18,7 +18,7 @@ describe('the entry warning', () => {
     ['is gone where the setting says no', { isSwitchedOn: false }, false],
     ['is gone for members', { isLoggedIn: true }, false],
     ['is gone in the installed app', { isStandalone: true }, false],
-    ['is gone once it was accepted', { wasSkipped: true }, false],
+    ['is gone once it was accepted', { wasAccepted: true }, false],
     ['is gone on pages that somebody reaches by mail', { isExempt: true }, false],
     ['is gone before a page is open', { layout: null }, false],
     ['stands on landers in the Netherlands', { layout: 'lander', country: 'NL' }, true],
@@ -30,7 +30,7 @@ describe('the entry warning', () => {
     ['stands in the empty layout in Germany', { layout: 'empty', country: 'DE' }, true],
     ['is gone in the empty layout elsewhere', { layout: 'empty', country: 'AT' }, false],
     ['is gone for members in the Netherlands', { layout: 'lander', country: 'NL', isLoggedIn: true }, false],
-    ['is gone in Germany once it was accepted', { layout: 'empty', country: 'DE', wasSkipped: true }, false],
+    ['is gone in Germany once it was accepted', { layout: 'empty', country: 'DE', wasAccepted: true }, false],
   ])('%s', (_, difference, expected) => {
     expect(needsEntryWarning({ ...visitor, ...difference })).toBe(expected)
   })

@@ -14,7 +14,7 @@ export interface EntryMoment {
   isSwitchedOn: boolean
   isLoggedIn: boolean
   isStandalone: boolean
-  wasSkipped: boolean
+  wasAccepted: boolean
   /** The visitor's country, `null` when unknown. */
   country: string | null
 }
@@ -27,7 +27,7 @@ export interface EntryMoment {
 export function needsEntryWarning(moment: EntryMoment): boolean {
   const { layout, country } = moment
   if (layout === null || !moment.isSwitchedOn) return false
-  if (moment.isLoggedIn || moment.isStandalone || moment.wasSkipped) return false
+  if (moment.isLoggedIn || moment.isStandalone || moment.wasAccepted) return false
   if (layout === 'default') return !moment.isExempt
   return country !== null && WARNED_COUNTRIES.includes(country)
 }
