@@ -13,7 +13,6 @@ import {
   UNDO_MS,
 } from '#src/domain/member/swipe.ts'
 import { date, maybe } from '#src/domain/php.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { loadLikes, setLiked } from '#src/stores/likes.ts'
@@ -21,23 +20,10 @@ import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import { isAccountConfirmed } from '#src/stores/session.ts'
 import { beforeLogout } from '#src/stores/session-commands.ts'
-import {
-  changeDeck,
-  commitSwipe,
-  dealCards,
-  noteSwipe,
-  setCardDetails,
-  undoSwipe,
-  useSwipe,
-} from '#src/stores/swipe.ts'
+import { changeDeck, commitSwipe, noteSwipe, setCardDetails, undoSwipe, useSwipe } from '#src/stores/swipe.ts'
+import { startLikesRenewal } from './swipe-renewal.ts'
 
 const CHECK_DELAYS_MS = [0, 2_000]
-const MAX_TIMER_MS = 2 ** 31 - 1
-
-/** The server's clock is known to half a second. */
-const RESET_MARGIN_MS = 1_000
-/** The pauses after which new likes are asked for again when the server does not have them yet, or does not answer. */
-const RESET_RETRIES_MS = [5_000, 15_000, 60_000]
 
 const DETAILED_CARDS = 2
 
@@ -131,7 +117,7 @@ export async function undoLastSwipe(): Promise<boolean> {
 async function sendAll(): Promise<void> {
   if (isSending) return
   isSending = true
-  // A listener of its own: a game that is left meanwhile removes the other one.
+  // A listener of its own, because the other one is removed when the game is left.
   const leave = () => sendOnLeaving()
   window.addEventListener('pagehide', leave)
   try {
@@ -181,65 +167,32 @@ async function loadCardDetails(): Promise<void> {
 }
 
 /**
- * Sends swipes while the game is on the screen: each after 4 s to undo it. Loads what the next cards show, and reloads the cards when new likes are due. Returns a function
- * that stops it and sends the last swipe at once.
+ * While the game is on the screen, sends each swipe 4 s after it was made, unless it is undone, loads what the next cards show, and deals new
+ * cards when the likes are renewed. Returns a function that stops it and sends the last swipe at once.
  */
 export function startSwipeSending(): () => void {
   let undoTimer: ReturnType<typeof setTimeout> | undefined
-  let resetTimer: ReturnType<typeof setTimeout> | undefined
-  /** The likes that the timer waits for, by this device's clock, which goes on while the device sleeps and its timers do not. */
-  let awaited: { resets_at: number; dueAt: number } | null = null
-  let isRunning = true
-
-  const askForLikes = async (resets_at: number, retries = RESET_RETRIES_MS) => {
-    clearTimeout(resetTimer)
-    awaited = null
-    await dealCards()
-    const [pause, ...later] = retries
-    if (!isRunning || pause === undefined || useSwipe.getState().deck?.resets_at !== resets_at) return
-    resetTimer = setTimeout(() => void askForLikes(resets_at, later), pause)
-  }
 
   const follow = (now = useSwipe.getState(), before?: typeof now) => {
     if (now.deck?.pending !== before?.deck?.pending) {
       clearTimeout(undoTimer)
       if (now.deck?.pending) undoTimer = setTimeout(commitSwipe, UNDO_MS)
     }
-    if (now.deck && now.deck.resets_at !== before?.deck?.resets_at) {
-      clearTimeout(resetTimer)
-      awaited = null
-      const { resets_at } = now.deck
-      const delay = (resets_at ?? 0) - serverNow()
-      if (resets_at !== null && delay > 0) {
-        const pause = Math.min(delay + RESET_MARGIN_MS, MAX_TIMER_MS)
-        awaited = { resets_at, dueAt: Date.now() + pause }
-        resetTimer = setTimeout(() => void askForLikes(resets_at), pause)
-      }
-    }
     if (now.deck?.queue.length) void sendAll()
     if (now.deck?.cards !== before?.deck?.cards) void loadCardDetails()
   }
 
-  const wake = () => {
-    if (document.visibilityState === 'hidden') return
-    if (awaited && Date.now() >= awaited.dueAt) void askForLikes(awaited.resets_at)
-  }
-
   follow()
   const unsubscribe = useSwipe.subscribe(follow)
-  document.addEventListener('visibilitychange', wake)
-  window.addEventListener('focus', wake)
+  const stopRenewal = startLikesRenewal()
   window.addEventListener('pagehide', sendOnLeaving)
   const stopBeforeLogout = beforeLogout(sendBeforeLogout)
   return () => {
-    isRunning = false
+    stopRenewal()
     stopBeforeLogout()
     commitSwipe()
     unsubscribe()
     clearTimeout(undoTimer)
-    clearTimeout(resetTimer)
-    document.removeEventListener('visibilitychange', wake)
-    window.removeEventListener('focus', wake)
     window.removeEventListener('pagehide', sendOnLeaving)
   }
 }

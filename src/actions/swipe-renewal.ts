@@ -1,0 +1,58 @@
+import { serverNow } from '#src/lib/server-clock.ts'
+import { dealCards, useSwipe } from '#src/stores/swipe.ts'
+
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** The server's clock is known to half a second. */
+const MARGIN_MS = 1_000
+/** The pauses after which the cards are asked for again when the server has no new likes yet, or does not answer. */
+const RETRIES_MS = [5_000, 15_000, 60_000]
+
+/** Deals new cards when the likes of the day are renewed, also if the device slept meanwhile. Returns a function that stops it. */
+export function startLikesRenewal(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** The renewal that the timer waits for, by this device's clock, which goes on while the device sleeps and its timers do not. */
+  let awaited: { resets_at: number; dueAt: number } | null = null
+  let isRunning = true
+
+  const clear = () => {
+    clearTimeout(timer)
+    awaited = null
+  }
+
+  const renew = async (resets_at: number, retries = RETRIES_MS) => {
+    clear()
+    await dealCards()
+    const [pause, ...later] = retries
+    if (!isRunning || pause === undefined || useSwipe.getState().deck?.resets_at !== resets_at) return
+    timer = setTimeout(() => void renew(resets_at, later), pause)
+  }
+
+  const follow = ({ deck } = useSwipe.getState(), before?: ReturnType<typeof useSwipe.getState>) => {
+    if (!deck || deck.resets_at === before?.deck?.resets_at) return
+    clear()
+    const { resets_at } = deck
+    const delay = (resets_at ?? 0) - serverNow()
+    if (resets_at === null || delay <= 0) return
+    const pause = Math.min(delay + MARGIN_MS, MAX_TIMER_MS)
+    awaited = { resets_at, dueAt: Date.now() + pause }
+    timer = setTimeout(() => void renew(resets_at), pause)
+  }
+
+  const wake = () => {
+    if (document.visibilityState === 'hidden') return
+    if (awaited && Date.now() >= awaited.dueAt) void renew(awaited.resets_at)
+  }
+
+  follow()
+  const unsubscribe = useSwipe.subscribe(follow)
+  document.addEventListener('visibilitychange', wake)
+  window.addEventListener('focus', wake)
+  return () => {
+    isRunning = false
+    unsubscribe()
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', wake)
+    window.removeEventListener('focus', wake)
+  }
+}
