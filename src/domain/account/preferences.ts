@@ -33,13 +33,19 @@ export function folded(value: string): string {
   return value.normalize('NFKC').toLowerCase()
 }
 
+/** Returns the words of a text with one space between them, without case and punctuation. */
+function plainWords(value: string): string {
+  return folded(value)
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
+}
+
 /** Returns whether a text contains one of the words as a whole word, ignoring case. */
 export function holdsMutedWord(text: string, words: readonly string[]): boolean {
-  const place = ` ${folded(text).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')} `
+  const said = ` ${plainWords(text)} `
   return words.some((word) => {
-    const wanted = folded(word)
-      .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-      .trim()
-    return wanted === '' ? word !== '' && text.includes(word) : place.includes(` ${wanted} `)
+    const wanted = plainWords(word)
+    // A muted emoji or sign has no words.
+    return wanted === '' ? word !== '' && text.includes(word) : said.includes(` ${wanted} `)
   })
 }
