@@ -88,9 +88,12 @@ export function interestsOf(extra: SearchFilter['extra']): string[] {
   return [...new Set(keys)].slice(0, MAX_INTERESTS)
 }
 
+function clampedAge(years: number, minimum: number): number {
+  return Math.min(MAXIMUM_AGE_YEARS, Math.max(minimum, years))
+}
+
 function ageFrom(value: string | null, minimum: number): number | null {
-  if (value === null || !/^\d{1,3}$/.test(value)) return null
-  return Math.min(MAXIMUM_AGE_YEARS, Math.max(minimum, Number(value)))
+  return value !== null && /^\d{1,3}$/.test(value) ? clampedAge(Number(value), minimum) : null
 }
 
 /** Reads the filter from the address; unknown values are ignored, ages are clamped to `minimum` and 99 and put in order. */
@@ -123,14 +126,13 @@ export function ownFilter(
   { looking_for, country, age }: Pick<Profile, 'looking_for' | 'country' | 'age'>,
   minimum: number,
 ): SearchFilter {
-  const clamped = (years: number) => Math.min(MAXIMUM_AGE_YEARS, Math.max(minimum, years))
   const code = country?.toUpperCase() ?? ''
   return {
     ...OPEN_FILTER,
     gender: looking_for ?? '',
     country: isCountryCode(code) ? code : '',
-    min_age: age === null ? null : clamped(age - AGE_DISTANCE_YEARS),
-    max_age: age === null ? null : clamped(age + AGE_DISTANCE_YEARS),
+    min_age: age === null ? null : clampedAge(age - AGE_DISTANCE_YEARS, minimum),
+    max_age: age === null ? null : clampedAge(age + AGE_DISTANCE_YEARS, minimum),
   }
 }
 
