@@ -15,7 +15,7 @@ const OPTIONAL: readonly string[] = [
   'profile.likes_me',
   'profile.new',
   'profile.webcam_url',
-  // Only one’s own profile has it; a backend may leave it out.
+  // Only the member's own profile has it; a backend may leave it out.
   'profile.looking_for',
   // There may be no picture, no rejection, no message, no gift.
   'gift',
@@ -83,7 +83,7 @@ const VALUES: readonly Values[] = [
   { field: 'images.*.status', values: ['active', 'pending', 'rejected'] },
   { field: 'image.status', values: ['active', 'pending', 'rejected'] },
   { field: 'user.status', values: ['confirmed', 'not_confirmed'] },
-  ...['profile', 'profiles.*', 'similar.*', 'related.*'].map((owner) => ({
+  ...OWNERS.map((owner) => ({
     field: `${owner}.status`,
     values: ['active', 'disabled'],
   })),
