@@ -148,20 +148,17 @@ export function firstOpenStep(form: SignupForm, hasTarget: boolean, minimumAge: 
   return open < 0 ? SIGNUP_STEPS - 1 : open
 }
 
-/** Returns the form field for a field named by the server; `null` for one that the form does not have. */
-function fieldOfServer(name: string): SignupField | null {
-  const fields: Readonly<Record<string, SignupField>> = {
-    gender: 'gender',
-    looking_for: 'looking_for',
-    name: 'name',
-    country: 'country',
-    email: 'email',
-    password: 'password',
-    date_of_birth: 'day',
-    accept_terms: 'terms',
-    signup_message: 'message',
-  }
-  return ownValue(fields, name) ?? null
+/** The fields of the form by the names that the server has for them. */
+const FIELDS_BY_SERVER_NAME: Readonly<Record<string, SignupField>> = {
+  gender: 'gender',
+  looking_for: 'looking_for',
+  name: 'name',
+  country: 'country',
+  email: 'email',
+  password: 'password',
+  date_of_birth: 'day',
+  accept_terms: 'terms',
+  signup_message: 'message',
 }
 
 /** Returns the fields that a refused signup is about, each with the code of what is wrong; none when it is about no field of the form. */
@@ -171,7 +168,7 @@ export function refusedFields({
 }: Pick<ApiError, 'code' | 'fields'>): (readonly [SignupField, string])[] {
   if (code === 'email_exists' || code === 'pending_deletion') return [['email', code]]
   return Object.entries(fields).flatMap(([name, problem]) => {
-    const field = fieldOfServer(name)
+    const field = ownValue(FIELDS_BY_SERVER_NAME, name)
     return field ? [[field, problem] as const] : []
   })
 }
