@@ -4,10 +4,7 @@ import { postMatchFinder } from '#src/api/signup.ts'
 import { pageHeading } from '#src/lib/focus-on.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
-import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
-import type { MatchWishes } from '#src/domain/member/match-wishes.ts'
-import { OPEN_FILTER } from '#src/domain/member/search.ts'
-import { ownFilter } from '#src/domain/member/search-filter.ts'
+import { firstWishes } from '#src/domain/member/match-wishes.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { setMatchWishes, setShortlist, useMatchFinder } from '#src/stores/match-finder.ts'
@@ -44,13 +41,7 @@ function MatchFinderScreen() {
   const found = useMatchFinder((state) => state.found)
   const { step, goTo, back } = useShownStep()
   const profile = useSession((state) => state.user?.profile)
-  const fits = profile ? ownFilter(profile, minAge) : OPEN_FILTER
-  const wishes: MatchWishes = chosen ?? {
-    gender: fits.gender,
-    min_age: fits.min_age ?? minAge,
-    max_age: fits.max_age ?? MAXIMUM_AGE_YEARS,
-    interests: [],
-  }
+  const wishes = chosen ?? firstWishes(profile, minAge)
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import { toggleInterest } from '#src/domain/member/interests.ts'
-import type { MatchWishes } from '#src/domain/member/match-wishes.ts'
+import { type MatchWishes, withMaxAge, withMinAge } from '#src/domain/member/match-wishes.ts'
 import { InterestChips } from '#src/components/InterestChips.tsx'
 import { useSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -40,19 +40,21 @@ export function WishFields({ step, wishes, minAge, onChange }: WishFieldsProps) 
       {age}
     </option>
   ))
-  const changeMin = (min_age: number) =>
-    onChange({ ...wishes, min_age, max_age: Math.max(min_age, wishes.max_age) })
-  const changeMax = (max_age: number) =>
-    onChange({ ...wishes, max_age, min_age: Math.min(max_age, wishes.min_age) })
   return (
     <div className="stack gap-4 columns-2">
       <Field label={t('min_age')}>
-        <Select value={wishes.min_age} onChange={(event) => changeMin(Number(event.target.value))}>
+        <Select
+          value={wishes.min_age}
+          onChange={({ target }) => onChange(withMinAge(wishes, Number(target.value)))}
+        >
           {options}
         </Select>
       </Field>
       <Field label={t('max_age')}>
-        <Select value={wishes.max_age} onChange={(event) => changeMax(Number(event.target.value))}>
+        <Select
+          value={wishes.max_age}
+          onChange={({ target }) => onChange(withMaxAge(wishes, Number(target.value)))}
+        >
           {options}
         </Select>
       </Field>
