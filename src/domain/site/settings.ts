@@ -147,6 +147,11 @@ export function minimumAge(settings: Settings): number {
   return Math.max(MINIMUM_AGE_YEARS, settings.min_age)
 }
 
+/** Returns within how many days the site itself takes an order back for free; `null` when it does not. */
+export function freeReturnDays({ refund_days }: Settings): number | null {
+  return refund_days || null
+}
+
 /** Returns the visitor's country, preferably the one they selected, in upper case; `null` when unknown. */
 export function countryOf({ geoip_country, geoip_selected_country }: Whereabouts): string | null {
   return (geoip_selected_country || geoip_country)?.toUpperCase() ?? null

@@ -7,6 +7,7 @@ import type { Payment } from '#src/domain/money/payment.ts'
 import { LegalPage } from '#src/features/legal/LegalPage.tsx'
 import { loadLegal } from '#src/features/legal/load-legal.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
+import { freeReturnDays } from '#src/domain/site/settings.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -28,8 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Free returns and the right of withdrawal; a member sees the last dates of their own orders. */
 function ReturnsScreen() {
   const { orders } = useLoaderData<typeof loader>()
-  const { refund_days } = useSiteSettings()
-  const freeDays = refund_days !== null && refund_days > 0 ? refund_days : null
+  const freeDays = freeReturnDays(useSiteSettings())
   return (
     <LegalPage area="returns" omit={freeDays === null ? NO_FREE_RETURNS : undefined}>
       <ReturnFacts freeDays={freeDays} />

@@ -5,6 +5,7 @@ import { FictionalMark } from '#src/components/FictionalLabel.tsx'
 import { SiteText } from '#src/components/SiteText.tsx'
 import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
 import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
+import { freeReturnDays } from '#src/domain/site/settings.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
@@ -59,12 +60,12 @@ function Seller() {
   const company = useSettings((state) => state.company)
   const seller = company?.name || settings.name
   const place = [company?.address, company?.city].filter(Boolean).join(', ')
-  const { refund_days, fictional_warning } = settings
+  const freeDays = freeReturnDays(settings)
   return (
     <div className="stack gap-2 muted text-s">
       <p>
         {place === '' ? t('seller.name', { seller }) : t('seller.place', { seller, place })}{' '}
-        {refund_days !== null && refund_days > 0 && t('seller.returns', { refund_days })}{' '}
+        {freeDays !== null && t('seller.returns', { refund_days: freeDays })}{' '}
         {t('seller.law', { withdrawal_days: WITHDRAWAL_DAYS })}{' '}
         <Link to={PATHS.returnPolicy}>{t('common:footer.returns')}</Link>
         {'\u00a0· '}
@@ -72,7 +73,7 @@ function Seller() {
       </p>
       {hasFictionalProfiles(settings) && (
         <p>
-          <FictionalMark /> <SiteText or={t('seller.fictional')}>{fictional_warning}</SiteText>
+          <FictionalMark /> <SiteText or={t('seller.fictional')}>{settings.fictional_warning}</SiteText>
         </p>
       )}
     </div>
