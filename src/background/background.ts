@@ -21,7 +21,7 @@ import { startQuickHide } from './quick-hide.ts'
 import { startRefresh } from './refresh.ts'
 import { type Address, startReload } from './reload.ts'
 import { startSkippedTransitions } from './skipped-transitions.ts'
-import { startTabs } from './tabs.ts'
+import { startReadChannel } from './read-channel.ts'
 import { startThirdParties } from './third-parties.ts'
 import { startTimeBonus } from './time-bonus.ts'
 import { startUnreadBadge } from './unread-badge.ts'
@@ -77,7 +77,7 @@ export function startBackground(
     startTimeBonus(firstRender.shown),
     startOrderRecovery(() => void router.revalidate()),
     startUnreadBadge(),
-    startTabs(),
+    startReadChannel(),
     startPush((path) => void router.navigate(path)),
     startPushWords(),
     startOfflineShell(),

@@ -51,7 +51,7 @@ function watchRead(send: (message: ReadMessage) => void): () => void {
 }
 
 /** Tells the other tabs of this browser what was read, and applies what they report. Returns a function that stops it. */
-export function startTabs(): () => void {
+export function startReadChannel(): () => void {
   const channel = openTabChannel('read', readSchema, (message) => {
     if (message.of !== accountNow()) return
     if ('read' in message) noteChatRead(message.read)
