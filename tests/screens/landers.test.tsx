@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, http, HttpResponse } from 'msw'
+import { delay, getResponse, http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -252,4 +253,35 @@ test.each([
   await openApp(path)
   const heading = await screen.findByRole('heading', { level: 1 })
   expect(heading).toHaveTextContent(isOpen ? 'Meet people' : 'Search is for members')
+})
+
+/** Takes the names from what a call answers. */
+function withoutNames(call: string) {
+  server.use(
+    http.get(`*/api/${call}.php`, async ({ request }) => {
+      const answer = await getResponse(handlers, request)
+      const named = (await answer?.text()) ?? ''
+      const body = named.replaceAll(/"name":"[^"]*"/g, '"name":""')
+      return new HttpResponse(body, { headers: { 'content-type': 'application/json' } })
+    }),
+  )
+}
+
+test.each([
+  ['/members/101/landing', 'img', 'Photo of Member'],
+  ['/members/101/landing3', 'img', 'Photo of Member'],
+  ['/landers/tinderswipe', 'article', 'Member'],
+])('on %s a member without a name is a member', async (path, role, name) => {
+  withoutNames('profile')
+  withoutNames('search')
+  await openApp(path)
+  await screen.findByRole('heading', { level: 1 }, { timeout: 4_000 })
+  expect((await screen.findAllByRole(role, { name }))[0]).toBeVisible()
+})
+
+test('the portraits that fade into each other have a name, also where their members have none', async () => {
+  withoutNames('search')
+  await openApp('/landers/transitionsvideolanding')
+  await opened('One face, then another.')
+  expect((await screen.findAllByText('Member'))[0]).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { memberName } from '#src/i18n/member-name.ts'
 import { usePictureUrl, useSiteSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
@@ -56,7 +57,7 @@ function About({ profile }: { profile: Profile }) {
           <div key={photo.filename} className="relative">
             <Photo
               src={pictureUrl(photo.filename)}
-              alt={t('common:member.photo_of', { name: profile.name })}
+              alt={t('common:member.photo_of', { name: memberName(profile) })}
               name={profile.name}
               eager
             />

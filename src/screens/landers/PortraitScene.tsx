@@ -4,6 +4,7 @@ import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { NameWithAge } from '#src/components/NameWithAge.tsx'
+import { memberName } from '#src/i18n/member-name.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { SceneProps } from './scene.ts'
@@ -17,7 +18,12 @@ export function PortraitScene({ people, target }: SceneProps) {
   return (
     <figure className="full width-narrow middle">
       <div className="relative">
-        <MemberPhoto profile={person} size="full" eager alt={t('member.photo_of', { name: person.name })} />
+        <MemberPhoto
+          profile={person}
+          size="full"
+          eager
+          alt={t('member.photo_of', { name: memberName(person) })}
+        />
         <div className="corner">
           <FictionalLabel profile={person} look="photo" />
         </div>

@@ -8,6 +8,7 @@ import { useCardDrag } from '#src/components/use-card-drag.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -62,7 +63,7 @@ export function SwipeScene({ people }: SceneProps) {
       {...handlers}
     >
       <p className="visually-hidden" role="status">
-        {card && !liked && t('tinderswipe.announce', { name: card.name })}
+        {card && !liked && t('tinderswipe.announce', { name: memberName(card) })}
       </p>
       {liked || !card ? (
         <Outcome liked={liked} onAgain={liked && deck[place + 1] ? goOn : null} />
@@ -116,7 +117,7 @@ function Card({ card, next, onDecide }: CardProps) {
           </div>
         </div>
       )}
-      <article className={`relative ${styles.card}`} aria-label={card.name} {...bind()}>
+      <article className={`relative ${styles.card}`} aria-label={memberName(card)} {...bind()}>
         <MemberPhoto profile={card} size="full" eager />
         <div className={styles.label}>
           <FictionalLabel profile={card} look="photo" />
@@ -149,7 +150,7 @@ function Outcome({ liked, onAgain }: { liked: ShortProfile | null; onAgain: (() 
     >
       {liked && <MemberPhoto profile={liked} shape="round" className={styles.portrait} />}
       <h2 dir="auto" tabIndex={-1}>
-        {liked ? t('tinderswipe.liked', { name: liked.name }) : t('tinderswipe.end')}
+        {liked ? t('tinderswipe.liked', { name: memberName(liked) }) : t('tinderswipe.end')}
       </h2>
       {liked && <FictionalLabel profile={liked} />}
       <p>{isClosed ? t('common:nav.signup_closed') : text}</p>

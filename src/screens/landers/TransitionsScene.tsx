@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { withPictures } from '#src/domain/member/people.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { memberName } from '#src/i18n/member-name.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { PlayButton } from './PlayButton.tsx'
@@ -37,7 +38,7 @@ export function TransitionsScene({ people }: SceneProps) {
           <MemberPhoto profile={person} size="full" eager={index === 0} className={styles.photo} />
           <p className={`row gap-2 lines-1 wrap text-2xl heading ${styles.name}`}>
             <span>
-              <bdi>{person.name}</bdi>
+              <bdi>{memberName(person)}</bdi>
               {person.age !== null && <span className="normal">, {person.age}</span>}
             </span>
             <FictionalLabel profile={person} look="photo" />
