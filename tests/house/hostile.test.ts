@@ -120,8 +120,10 @@ test.each(ANSWERS)('texts in the answer of %s stay unchanged, or are left out', 
     const { success, output } = v.safeParse(schema, hostile)
     if (!success) continue
     changed(output, (value, key) => {
-      if (['name', 'about', 'city', 'text', 'title'].includes(key) && typeof value === 'string')
-        expect(key === 'name' && value === '' ? text : value).toBe(text)
+      // A name without visible characters is empty; a country whose name is white space alone has its code in place of it.
+      const isNoName = key === 'name' && (value === '' || text.trim() === '')
+      if (['name', 'about', 'city', 'text', 'title'].includes(key) && typeof value === 'string' && !isNoName)
+        expect(value).toBe(text)
       return value
     })
   }
