@@ -13,7 +13,7 @@ const MOST_WAITING = 100
 let waiting: AnswerEvent[] = []
 let watcher: ((event: AnswerEvent) => void) | null = null
 
-/** Passes every event to `watch`, buffered ones included; returns what stops it. */
+/** Passes every event to `watch`, buffered ones included; returns a function that stops it. */
 export function watchAnswers(watch: (event: AnswerEvent) => void): () => void {
   watcher = watch
   const early = waiting

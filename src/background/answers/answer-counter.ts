@@ -7,7 +7,7 @@ type Counts = Record<string, { repaired: number; refused: number }>
 
 /**
  * Counts the answers that were repaired or refused, by call, and sends the figures to `path` on the site's own origin when the page becomes
- * hidden. Nothing of the answers is sent, and no id. Returns what stops it.
+ * hidden. Nothing of the answers is sent, and no id. Returns a function that stops it.
  */
 export function startAnswerCounter(path: string): () => void {
   let counts: Counts = {}

@@ -3,7 +3,7 @@ import { followDifferences, lineOf } from './differences.ts'
 
 /**
  * Reports every repaired or refused answer, each kind of difference once, in the console and in a panel, which `?contract` in the address or
- * Alt+Shift+C opens. Returns what stops it.
+ * Alt+Shift+C opens. Returns a function that stops it.
  */
 export function startAnswerReport(): () => void {
   const lines = new Set<string>()

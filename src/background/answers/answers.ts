@@ -3,7 +3,7 @@ import { startAnswerReport } from './answer-report.ts'
 
 /**
  * Compares every answer with what the client expects: counts the differences in a production build with `VITE_ANSWER_COUNTER`, a path of the
- * site's own origin, and reports them one by one in other builds. Returns what stops it.
+ * site's own origin, and reports them one by one in other builds. Returns a function that stops it.
  */
 export function startAnswers(): () => void {
   const path = import.meta.env.VITE_ANSWER_COUNTER

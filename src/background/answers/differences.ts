@@ -21,7 +21,7 @@ function differencesIn(event: AnswerEvent): FoundDifference[] {
     .map((difference) => ({ ...difference, call: `${method} ${path}.php` }))
 }
 
-/** Reports what was repaired or refused in each answer, after the caller has got the answer; returns what stops it. */
+/** Reports what was repaired or refused in each answer, after the caller has got the answer; returns a function that stops it. */
 export function followDifferences(report: (found: readonly FoundDifference[]) => void): () => void {
   return watchAnswers((event) => {
     setTimeout(() => {
