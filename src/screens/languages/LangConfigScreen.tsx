@@ -63,7 +63,7 @@ function Language({ locale, onChoose }: { locale: Locale; onChoose: (locale: Loc
         </p>
       </div>
       {isCurrent ? (
-        <Badge tone="unread">{t('current')}</Badge>
+        <Badge>{t('current')}</Badge>
       ) : (
         hasTexts(locale) && (
           <Button variant="outline" size="sm" onClick={() => onChoose(locale)}>

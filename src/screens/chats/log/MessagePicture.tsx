@@ -29,7 +29,7 @@ interface MessagePictureProps {
   /** The name of a gift. */
   name: string | null
   /** The text that was sent with a photo. */
-  caption?: string
+  caption: string
   isOwn: boolean
   profileId: string
   /** Whether a fictional member has sent it. */
@@ -38,14 +38,13 @@ interface MessagePictureProps {
 
 /**
  * A photo, a GIF or a gift in the log. A received photo is blurred until the member reveals it, then it opens in full screen; a GIF can be
- * paused. A picture that fails
- * to load is replaced by an icon of the same size, and requested again when the connection is back.
+ * paused. A picture that fails to load is replaced by an icon of the same size, and requested again when the connection is back.
  */
 export function MessagePicture({
   type,
   image,
   name,
-  caption = '',
+  caption,
   isOwn,
   profileId,
   isFictional,
