@@ -17,7 +17,7 @@ interface Failing {
 }
 
 interface Optional<T> {
-  /** Replaces data that failed to load, where the page is complete without them. */
+  /** Replaces data that failed to load, where the page is complete without it. */
   instead: T
   failed?: never
 }
@@ -28,11 +28,11 @@ type ContentProps<T> = (Failing | Optional<T>) & {
 }
 
 type DeferredProps<T> = ContentProps<T> & {
-  /** Shown until the data of a key have loaded for the first time. */
+  /** Shown until the data of a key has loaded for the first time. */
   fallback?: ReactNode
 }
 
-/** Renders deferred data of a loader once they have loaded. */
+/** Renders a loader's deferred data once it has loaded. */
 export function Deferred<T>(props: DeferredProps<T>) {
   return <Part key={props.data.key} {...props} />
 }
@@ -41,7 +41,7 @@ function Part<T>({ fallback, ...rest }: DeferredProps<T>) {
   const hasLoaded = useHasLoaded(rest.data)
   return (
     <Loading isLoading={!hasLoaded} placeholder={fallback}>
-      {/* React would keep this fallback for 300 ms, however soon the data are there: it is only for parts that the content loads. */}
+      {/* React would keep this fallback for 300 ms, however soon the data is there: it is only for parts that the content loads. */}
       <Suspense fallback={fallback}>
         <Content {...rest} />
       </Suspense>
@@ -49,7 +49,7 @@ function Part<T>({ fallback, ...rest }: DeferredProps<T>) {
   )
 }
 
-/** Returns whether the data have loaded, or have been there before. */
+/** Returns whether the data has loaded, or was there before. */
 function useHasLoaded(data: DeferredData<unknown>): boolean {
   const [hasLoaded, setHasLoaded] = useState(() => isSettled(data))
   useEffect(() => {

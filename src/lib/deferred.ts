@@ -1,7 +1,7 @@
 /** The result of a call: its value, or why it failed. */
 export type Outcome<T> = { value: T } | { error: unknown }
 
-/** Data that a screen shows once they are loaded; for `Deferred`. */
+/** Data that a screen shows once it is loaded; for `Deferred`. */
 export interface DeferredData<T> {
   /** Identifies the data: while the same key reloads, its content stays on the screen. */
   key: string
@@ -14,7 +14,7 @@ function mark<T>(outcome: Promise<Outcome<T>>, value: Outcome<T>): Promise<Outco
   return Object.assign(outcome, { status: 'fulfilled', value })
 }
 
-/** Wraps data that are there already: a screen shows them with its first paint. */
+/** Wraps data that is there already: a screen shows it with its first paint. */
 export function ready<T>(value: T, key = ''): DeferredData<T> {
   const outcome = { value }
   return { key, outcome: mark(Promise.resolve(outcome), outcome) }
@@ -44,7 +44,7 @@ export function onSettled<T>(
   }
 }
 
-/** Returns whether deferred data are there, or have failed. React marks a promise that it waits for, too, but without a value. */
+/** Returns whether deferred data is there, or has failed to load. React marks a promise that it waits for, too, but without a value. */
 export function isSettled({ outcome }: DeferredData<unknown>): boolean {
   return 'value' in outcome
 }

@@ -25,7 +25,7 @@ test('a page is not told of a navigation before it ends', async () => {
   expect(told[0]?.navigation.state).toBe('idle')
 })
 
-test('a page is told that its data are loaded again while a navigation is under way', async () => {
+test('a page is told that its data is loaded again while a navigation is under way', async () => {
   const { router, answer, told } = start()
   const navigation = router.navigate('/next')
   const revalidation = router.revalidate()

@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { focusHeading } from '#src/lib/focus-on.ts'
 
 interface Reload {
-  /** True until the reloaded data are on the screen. */
+  /** True until the reloaded data is on the screen. */
   busy: boolean
   reload: () => void
-  /** What has the button and is gone once the data are there: the focus then goes to the heading. */
+  /** What contains the button, and is gone once the data is there: the focus then goes to the heading. */
   ref: RefObject<HTMLDivElement | null>
 }
 

@@ -21,7 +21,7 @@ interface OrderSectionProps extends Omit<LoadedProps, 'loaded'> {
   order: DeferredData<OrderData>
 }
 
-/** The form for an order once its data are loaded, or a note that the package is not for sale. */
+/** The form for an order once its data is loaded, or a note that the package is not for sale. */
 export function OrderSection({ order, ...rest }: OrderSectionProps) {
   return (
     <Deferred data={order} fallback={<OrderSkeleton />} failed={ReloadError}>

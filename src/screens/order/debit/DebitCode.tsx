@@ -28,7 +28,7 @@ import { useOrderErrorText } from '#src/screens/order/use-order-error.ts'
 
 interface DebitCodeProps {
   paymentId: string
-  /** The form that was sent; `null` after a reload, because bank data are not stored. */
+  /** The form that was sent; `null` after a reload, because bank data is not stored. */
   typed: DirectDebitInput | null
 }
 
