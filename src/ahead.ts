@@ -8,7 +8,8 @@ import { preloadPicture, preloadTexts } from './preload-links.ts'
 
 /*
  * A script of members' pages that makes the calls of the page while the app downloads; the app's own ones then get these answers. The app
- * gets to them when it has started, and a slow phone would wait for them in turn. It is no part of `index.html`, which has no room.
+ * makes them only once it has started, and a slow phone would wait for the one after the other. It is not part of `index.html`, which has no
+ * room for it.
  */
 
 const SEARCH = '/members'

@@ -29,7 +29,7 @@ function show(own: Saving): void {
   setOwnProfile(own.shown)
 }
 
-/** Takes the profile as the base when it is not the one that is shown with the changes: a refresh has brought a newer one. */
+/** Takes the session's profile as the base if it is not the one that was shown here: then a refresh has brought a newer one. */
 function followRefresh(own: Saving): void {
   const now = useSession.getState().user?.profile ?? null
   if (now !== own.shown) own.base = now

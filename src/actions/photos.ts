@@ -30,7 +30,7 @@ function isShown({ id }: Image): boolean {
   return !hidden.has(id ?? '')
 }
 
-/** Returns how many more photos the member may add by the rule; the server decides. One that can still be restored takes no place. */
+/** Returns how many more photos the member may add by the rule; the server decides. A photo that can still be restored does not count. */
 export function photoRoom(): number {
   const { user } = useSession.getState()
   return user ? photoLimit(user) - user.profile.images.filter(isShown).length : 0
@@ -51,7 +51,7 @@ async function send({ id, file }: Upload): Promise<void> {
   const before = ownImages()
   try {
     const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
-    // Without another place it takes that of a photo which could still be restored.
+    // With no other place left, it takes that of a photo that could still be restored.
     if (photoRoom() <= hidden.size) for (const photo of hidden.keys()) await deleteHidden(photo)
     if (controller.signal.aborted) return
     const report = (share: number) => changeUpload(id, { share })
@@ -111,8 +111,8 @@ export async function makeMain(image: Image): Promise<void> {
 }
 
 /**
- * Moves a photo to another position among those that are shown: there at once, undone when the server refuses. One that can still be restored
- * keeps its own. Throws an `ApiError`.
+ * Moves a photo to another position among those that are shown: at once, undone when the server refuses. A photo that can still be restored
+ * keeps its position. Throws an `ApiError`.
  */
 export async function movePhoto(from: number, to: number): Promise<void> {
   const moved = moveRow(ownImages().filter(isShown), from, to)
@@ -157,7 +157,7 @@ export async function deleteHidden(id: string): Promise<void> {
   setLeaving(id, false)
 }
 
-/** Deletes hidden photos at once, even if the time to undo is not over: no page is left to show a failure, a photo is back on the next visit. */
+/** Deletes hidden photos at once, even if they could still be restored. No page is left to show a failure: such a photo is back on the next visit. */
 async function deleteHiddenPhotos(): Promise<void> {
   const photos = [...hidden]
   hidden.clear()

@@ -30,8 +30,8 @@ export function putMailsEnabled(): Promise<NotificationSettings> {
 }
 
 /**
- * Changes the password (assumed, `password.php`), in one try: of a second one after a lost answer, the old password would be wrong. Refusals:
- * 403 `wrong_password`, 422 with `fields.new_password`.
+ * Changes the password (assumed, `password.php`); never retried, because after a lost answer the old password may be wrong. Refusals: 403
+ * `wrong_password`, 422 with `fields.new_password`.
  */
 export function putPassword(body: { old_password: string; new_password: string }): Promise<void> {
   return requestNothing({ method: 'PUT', path: 'password', body, once: true })

@@ -5,7 +5,7 @@ import { loginMark } from '#src/lib/storage/login-mark.ts'
  * call is made once, and the script can read them, too: the answer to a preload has a single reader.
  */
 
-/** As long as the app waits for one try. */
+/** The timeout of one attempt, as in the app. */
 const TIMEOUT_MS = 10_000
 
 type Fetch = (input: URL | Request | string, init?: RequestInit) => Promise<Response>
@@ -16,14 +16,14 @@ interface EarlyAnswers {
 }
 
 declare global {
-  /** Global, because the script and the app are built apart: the script brings what takes its answers. */
+  /** Global, because the script and the app are built apart: the app takes the answers from what the script has set here. */
   var earlyAnswers: EarlyAnswers | undefined
 }
 
 function startEarlyAnswers(): EarlyAnswers {
   const mark = loginMark()
   const answers = new Map<string, Promise<Response>>()
-  // One function for all calls: axios remembers each that it is given.
+  // One function for all calls: axios caches an adapter for each `fetch` that it is given.
   const fetchEarly: Fetch = (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.origin)
     const address = pathname + search
@@ -43,8 +43,7 @@ function startEarlyAnswers(): EarlyAnswers {
 }
 
 /**
- * Makes a call, by the path and query of its address and with the headers of the app's own, for the app. Returns a copy of its answer; rejects
- * when there is none.
+ * Makes a call ahead of the app's own, with the same path, query and headers. Returns a copy of the answer; rejects when there is none.
  */
 export function askEarly(address: string, headers?: HeadersInit): Promise<Response> {
   globalThis.earlyAnswers ??= startEarlyAnswers()

@@ -28,7 +28,7 @@ export function useCardDrag(onThrow: (action: SwipeAction) => boolean) {
   return useDrag(
     ({ active, cancel, canceled, currentTarget, event, movement: [x], velocity: [speed] }) => {
       if (!(currentTarget instanceof HTMLElement)) return
-      // A dialog of the card is elsewhere in the page, and its events come here all the same.
+      // React also passes on events of the card's dialogs, which are elsewhere in the page.
       if (active && event.target instanceof Node && !currentTarget.contains(event.target)) {
         cancel()
         return

@@ -1,6 +1,6 @@
 /*
  * The virtualised lists. WebKit tells a `ResizeObserver` that a new row has no size while any style sheet is loading, and the list then leaves
- * the row out for good. What is not true is left out here, for every observer of the page: WebKit tells again.
+ * the row out for good. Such false entries are dropped here, for every observer of the page: WebKit reports the true size later.
  */
 
 // oxlint-disable-next-line no-restricted-imports -- the one place.
@@ -10,7 +10,7 @@ function isTrue({ contentRect, target }: ResizeObserverEntry): boolean {
   return contentRect.height > 0 || target.clientHeight === 0
 }
 
-/** Returns an observer that does not tell of an element with a size that it has none. */
+/** Returns a class of observers that do not report an element as having no size when it has one. */
 export const withTrueSizes = (Native: typeof ResizeObserver) =>
   class extends Native {
     constructor(callback: ResizeObserverCallback) {

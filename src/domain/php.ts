@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const YES = new Set(['true', 'yes', 'y'])
 const NO = new Set(['false', 'no', 'n', ''])
 const NUMBER = /^\s*-?\d+(\.\d+)?\s*$/
-/** The zero date of SQL, and the day on which PHP's clock begins, as which it writes a missing one. */
+/** The zero date of SQL, and the first day of PHP's clock; both stand for a missing date. */
 const ZERO_DATE = /^(?:0000-00-00|1970-01-01)/
 const SQL_DATE = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})(\.\d+)?$/
 

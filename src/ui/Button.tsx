@@ -36,7 +36,7 @@ export function Button({
       onClick={handleClick}
     >
       {busy ? <Spinner /> : icon && <Icon icon={icon} size={18} />}
-      {/* A translator of the browser replaces text, and React could neither change it nor put a spinner before it. */}
+      {/* The browser's translation replaces bare text, and React could then neither change it nor put a spinner before it. */}
       {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   )

@@ -107,7 +107,7 @@ export function scamHint(text: string): ScamHint | null {
   const folded = text
     .slice(0, MAX_LENGTH)
     .normalize('NFKC')
-    // One character may become eighteen.
+    // Normalising can turn one character into eighteen.
     .slice(0, MAX_LENGTH)
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()

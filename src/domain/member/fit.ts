@@ -1,7 +1,7 @@
 import type { ShortProfile } from './profile.ts'
 import type { SearchFilter } from './search.ts'
 
-/** So many members who fit are enough to leave out the others. */
+/** With this many members who fit, the others are left out. */
 const ENOUGH = 4
 
 function fits({ gender, country, age }: ShortProfile, filter: SearchFilter): boolean {

@@ -1,4 +1,4 @@
-/** How soon a page that may not ask now looks again, at the earliest. */
+/** The shortest time after which a page that may not poll now checks again. */
 const LEAST_IDLE_MS = 1_000
 /** The longest break between two polls while they fail, unless the poll is slower anyway. */
 const MAX_BREAK_MS = 300_000

@@ -13,7 +13,7 @@ interface MenuRequest {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Stops the click with which lifting the finger ends: it would press whatever has appeared below it. */
+/** Stops the click that follows when the finger is lifted: it would press whatever has appeared below it. */
 function ignoreNextClick(): void {
   const ignore = (event: Event) => {
     event.preventDefault()

@@ -53,7 +53,7 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
 
 /** Changes the markers of all tabs in the database, which unlike the storage shows every tab the same; returns the recent ones. */
 async function withMarkers(change: (markers: Markers) => Markers): Promise<Markers> {
-  // oxlint-disable-next-line no-restricted-globals -- the one place, of markers without a member’s data.
+  // oxlint-disable-next-line no-restricted-globals -- the one place, of markers without a member's data.
   const opening = indexedDB.open(DATABASE, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(DATABASE))
   const database = await resultOf(opening)

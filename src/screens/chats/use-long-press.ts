@@ -12,7 +12,7 @@ interface LongPress {
   onClickCapture: (event: MouseEvent) => void
 }
 
-/** A dialog of the element is elsewhere in the page, and its events come here all the same. */
+/** Returns whether an event comes from within the element: React also passes on events of its dialogs, which are elsewhere in the page. */
 export function isHere({ currentTarget, target }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget.contains(target)
 }

@@ -10,7 +10,7 @@ interface ToastProps {
   children: ReactNode
   /** A small quiet button, such as an undo. */
   action?: ReactNode
-  /** A fault: an alert, marked as one. */
+  /** True for an error: it is announced as an alert, and looks like one. */
   isAlert?: boolean
   closeLabel: string
   onClose: () => void

@@ -4,8 +4,8 @@ import { PATHS } from '#src/paths.ts'
 import { deleteConversation } from '#src/screens/chats/delete-conversation.ts'
 
 /**
- * Returns a function that removes a conversation of the list, and leaves it first where it is shown. Every navigation renders the users of
- * this hook: a row leaves it to the parts that are open.
+ * Returns a function that removes a conversation of the list, and leaves it first where it is shown. The users of this hook render again on
+ * every navigation, so only the open parts of a row use it.
  */
 export function useRemoval({ conversation, profile }: ChatEntry, isShown: boolean): () => Promise<void> {
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ import { useNow } from '#src/screens/chats/use-now.ts'
 const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
 
 const LOAD_OLDER_AT_PX = 600
-/** As many of the lowest rows as fill the log of most windows. */
+/** Enough rows at the end to fill the log in most windows. */
 const FIRST_ROWS = 12
 /** The rows above the line of the new messages that are in view with it. */
 const ROWS_ABOVE_NEW = 2
@@ -47,8 +47,8 @@ function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
 }
 
 /**
- * Returns the indices of the rows that are in the document wherever the log is scrolled to: the unsent ones, and until it leaves its end those
- * of the first picture, at the end or at the first new message. Without them the virtual list begins with rows at places that it guesses.
+ * Returns the indices of the rows that are in the document wherever the log is scrolled to: the unsent ones and, until it leaves its end, those
+ * that are in view first, at the end or at the first new message. Without them the virtual list would begin with rows in guessed places.
  */
 function keptRows(rows: readonly LogRow[], isAtEnd: boolean): number[] {
   const line = rows.findIndex((row) => row.kind === 'new')

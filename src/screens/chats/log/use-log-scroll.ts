@@ -68,7 +68,7 @@ export function useLogScroll(
     return { offset, room, isEnd: room - offset <= ROUNDING_PX }
   }
 
-  // Unlike `scrollToIndex`, which scrolls again after each measured row, the next two leave a reader alone who turns back meanwhile.
+  // Not with `scrollToIndex`, which scrolls again after each measured row, even if the reader has turned back meanwhile.
   function scrollToEnd() {
     if (scroller.current) scroller.current.scrollTop = scroller.current.scrollHeight
   }
@@ -151,7 +151,7 @@ export function useLogScroll(
     onScroll()
     const { offset, room } = last.current
     if (room - offset <= AT_END_PX) isFollowing.current = true
-    // What the browser animated before goes on after the jump to the end, or even begins then.
+    // A scroll that the browser animates may go on after the jump to the end, or even begin after it.
     if (goal.current !== 'end') goal.current = null
     else if (!readScroll().isEnd) scrollToEnd()
   }
@@ -169,10 +169,10 @@ export function useLogScroll(
   function leaveEnd() {
     stopGoing()
     const offset = scroller.current?.scrollTop ?? 0
-    // Without a way up no scroll follows that would tell whether the end was left.
+    // At the top, no scroll event follows that could tell whether the end was left.
     if (offset === 0) return
     isFollowing.current = false
-    // The event of a jump to the end that is still to come is none of the reader's.
+    // The scroll event of a jump to the end may still come; it is not the reader's.
     last.current.offset = offset
   }
 
