@@ -2,7 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
+import { orderRecords } from '#src/domain/records.ts'
 import { usePayments } from '#src/stores/payments.ts'
+import { accountNow } from '#src/stores/session.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { BUYER, UNCLEAR_ANSWERS, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
@@ -174,12 +176,31 @@ test('after a code whose answer was lost nothing else can be ordered there, also
   expectOnlyTheCode()
   vi.useRealTimers()
   const reloaded = await reloadApp()
-  await screen.findByLabelText('SMS code')
+  const field = await screen.findByLabelText('SMS code')
+  expectOnlyTheCode()
+  await reloaded.user.type(field, '999999{Enter}')
+  expect(await screen.findByText('Code invalid')).toBeVisible()
   expectOnlyTheCode()
   acceptCode()
-  await reloaded.user.type(screen.getByLabelText('SMS code'), '123456{Enter}')
+  await reloaded.user.clear(field)
+  await reloaded.user.type(field, '123456{Enter}')
   expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
   expect(paymentsOnServer()).toHaveLength(1)
+})
+
+test('after a code whose answer was lost nothing else can be ordered there either where the order is not stored', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  orderRecords.remove(accountNow() ?? '')
+  const reloaded = await reloadApp()
+  await reloaded.user.type(await screen.findByLabelText('SMS code'), '123456')
+  expect(screen.getByRole('button', { name: 'Start over' })).toBeEnabled()
+  acceptCode(() => HttpResponse.error())
+  await reloaded.user.click(screen.getByText('Confirm and pay €19.99'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('nothing is debited twice')
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Your orders' })).toBeVisible()
 })
 
 test('a code that is refused leaves a new one to be asked for', async () => {
@@ -189,6 +210,15 @@ test('a code that is refused leaves a new one to be asked for', async () => {
   await user.click(screen.getByText('Confirm and pay €19.99'))
   expect(await screen.findByText('Code invalid')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Start over' })).toBeEnabled()
+})
+
+test('a direct debit that is started over has its form again, filled in, and can be sent once more', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await user.click(await screen.findByRole('button', { name: 'Start over' }))
+  expect(await screen.findByLabelText('IBAN')).toHaveValue('NL02 ABNA 0123 4567 89')
+  expect(screen.getByRole('button', { name: 'Send me the code' })).toBeVisible()
+  expect(usePayments.getState().order).toBeNull()
 })
 
 test('a direct debit that was confirmed is not called unfinished when something else is ordered', async () => {
@@ -202,4 +232,9 @@ test('a direct debit that was confirmed is not called unfinished when something 
   expect(await screen.findByText('You have a payment in progress')).toBeVisible()
   expect(screen.getByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
   expect(screen.queryByText(/please do not pay this one/)).toBeNull()
+  const [payment] = paymentsOnServer()
+  expect(screen.getByRole('link', { name: 'See this payment' })).toHaveAttribute(
+    'href',
+    `/credits/p1/sdd?payment=${payment?.id}`,
+  )
 })
