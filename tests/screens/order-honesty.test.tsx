@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Stores what another tab stores when its order is paid; returns a function that notifies this tab. */
-function payInAnotherTab() {
+/** Stores what another tab stores when its order is paid, or as `facts` say; returns a function that notifies this tab. */
+function payInAnotherTab(facts: Partial<PlacedOrder> = {}) {
   const account = usePayments.getState().account ?? ''
   const order: PlacedOrder = {
     account,
@@ -39,6 +39,7 @@ function payInAnotherTab() {
     started_at: serverNow(),
     known_ids: [],
     payment_id: '2003',
+    ...facts,
   }
   const key = `payment.${account}`
   localStorage.setItem(key, recordText(order))
@@ -68,6 +69,16 @@ test('an order that another tab has paid just before the click is not sent again
   payInAnotherTab()
   await clickPay(user)
   expect(await screen.findByText('You have just paid in another tab')).toBeVisible()
+  expect(paymentsOnServer()).toEqual([])
+})
+
+test('an order is not sent while one that another tab has placed just before the click may still be paid', async () => {
+  const { user } = await openApp('/credits/p1/sct', { as: BUYER })
+  await payButton()
+  payInAnotherTab({ state: 'open' })
+  await clickPay(user)
+  expect(await screen.findByText('You have a payment in progress')).toBeVisible()
+  expect(screen.getByText('€41.99')).toBeVisible()
   expect(paymentsOnServer()).toEqual([])
 })
 
