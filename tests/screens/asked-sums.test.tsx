@@ -74,6 +74,9 @@ test.each([
     await clickPay(user)
     expect(await screen.findByRole('heading', { level: 1, name: THANKS })).toBeVisible()
     expect(screen.getByText(words)).toBeVisible()
+    expect(screen.queryAllByRole('link', { name: 'Ask customer service' })).toHaveLength(
+      amount > 1999 ? 1 : 0,
+    )
     await reloadApp()
     expect(await screen.findByText(words)).toBeVisible()
   },
@@ -111,6 +114,21 @@ test('a direct debit that asks for more names that sum before the code is confir
   expect(await screen.findByRole('heading', { level: 1, name: THANKS })).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(paymentsOnServer()).toHaveLength(1)
+})
+
+test('a member who continues with the sum that a payment asks for is not told again that it is another one', async () => {
+  const { user } = await openApp('/credits/p1/paypal', { as: BUYER })
+  await screen.findByText(ORDER_BUTTON)
+  askFor(2999)
+  await clickPay(user)
+  const go = await screen.findByRole('link', { name: 'Continue to the payment page and pay €29.99' })
+  // The test has no other page to go to.
+  go.addEventListener('click', (event) => event.preventDefault())
+  await user.click(go)
+  for (const payment of paymentsOnServer()) payment.status = 'completed'
+  await reloadApp()
+  expect(await screen.findByRole('heading', { level: 1, name: THANKS })).toBeVisible()
+  expect(screen.queryByText(/we showed you/)).not.toBeInTheDocument()
 })
 
 test('a payment that asks for more is shown with its own sum where another order starts', async () => {
