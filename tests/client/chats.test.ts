@@ -163,12 +163,15 @@ test('a removed conversation is deleted after eight seconds, once', async () => 
   expect(useChats.getState()).toMatchObject({ removed: null, failedRemoval: null })
 })
 
-test('a removal that is undone deletes nothing', async () => {
+test('a removal that is undone deletes nothing, also when its time would have been over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const [, chat] = CHATS
   if (!chat) throw new Error('no conversation')
   removeChat(chat, () => {})
   undoRemoval()
   expect(list()).toEqual(['1', '2', '3'])
+  vi.advanceTimersByTime(8_000)
+  vi.useRealTimers()
   await finishRemovals()
   expect(calls).toEqual([])
   await loadChats()
