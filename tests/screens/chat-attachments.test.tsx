@@ -103,7 +103,7 @@ test('a picture that failed to load is requested again when the connection is ba
 test('a gift that is too expensive leads to the credits, and closing the picker spends nothing', async () => {
   const { user, pick } = await openWithPicker('/chats/1001', 'free@example.test')
   const dialog = await pick(/Gift/)
-  await user.click(await within(dialog).findByRole('radio', { name: /Ring/ }))
+  await user.click(await within(dialog).findByRole('radio', { name: /Ring.*15 credits/ }))
   expect(within(dialog).getByText('That costs more than the 2 credits you have left.')).toBeVisible()
   expect(within(dialog).getByRole('link', { name: 'Get credits' })).toHaveAttribute(
     'href',
