@@ -210,6 +210,19 @@ test('members see the last dates of their paid orders, and how to withdraw while
   expect(within(old ?? document.body).queryByRole('link')).not.toBeInTheDocument()
 })
 
+test('an order of unknown credits is named by its number among the last dates', async () => {
+  const created = new Date().toISOString()
+  server.use(
+    http.get('*/api/transactions.php', () =>
+      HttpResponse.json({ transactions: [{ id: 77, status: 'completed', created }] }),
+    ),
+  )
+  await openApp('/return-policy', { as: 'paid@example.test' })
+  expect(
+    await screen.findByRole('link', { name: /^Withdraw from the order: Order 77, bought on / }),
+  ).toBeVisible()
+})
+
 test('visitors are asked to log in for their own dates, and come back here', async () => {
   await openApp('/return-policy')
   expect(await screen.findByRole('link', { name: /Log in to see the deadlines/ })).toHaveAttribute(

@@ -31,10 +31,13 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
   const freeUntil = withdrawableUntil(payment, freeDays)
   const lawUntil = withdrawableByLaw(payment)
   const isOpen = (until: number | null) => until !== null && until > now
-  const count = payment.credits ?? 0
+  const { id, credits: count, created } = payment
   const name = t('orders.order', {
-    credits: t('common:price.credits', { count, text: formatNumber(count) }),
-    date: formatDate(payment.created ?? 0),
+    credits:
+      count === null
+        ? t('orders.order_number', { id })
+        : t('common:price.credits', { count, text: formatNumber(count) }),
+    date: formatDate(created ?? 0),
   })
   return (
     <li className={`row gap-6 lines-2 between wrap line-below ${styles.order}`}>
