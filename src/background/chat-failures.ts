@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { memberName } from '#src/i18n/member-name.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -18,8 +19,9 @@ async function announce(words: () => Pick<ToastMessage, 'text' | 'action'>): Pro
 
 function followRemovals(): () => void {
   return useChats.subscribe(({ failedRemoval: name }, before) => {
-    if (name !== null && name !== before.failedRemoval)
-      void announce(() => ({ text: i18next.t('chat:list.remove_failed', { name }) }))
+    if (name === null || name === before.failedRemoval) return
+    const words = { name: memberName({ name }) }
+    void announce(() => ({ text: i18next.t('chat:list.remove_failed', words) }))
   })
 }
 

@@ -138,6 +138,22 @@ test('a conversation that cannot be deleted reappears with an alert', async () =
   expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
 })
 
+test('a conversation with a member without a name is called so where it could not be deleted', async () => {
+  const chats = [{ conversation: { id: LINA }, profile: { id: 103, name: '' } }]
+  server.use(
+    http.get('*/api/chats.php', () => HttpResponse.json(chats)),
+    http.delete('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })),
+  )
+  const { user } = await openList()
+  await user.click(screen.getByRole('button', { name: 'Actions for Member' }))
+  await user.click(screen.getByRole('button', { name: 'Delete conversation' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  await finishRemovals()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The conversation with Member could not be deleted.',
+  )
+})
+
 test('a deletion that fails after the list was left is told once, on the page that is open, until that is closed', async () => {
   server.use(http.delete('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
   const { user, router } = await openApp('/chats/2001', { as: 'paid@example.test' })
