@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#src/domain/account/user.ts'
 import { askToLogOut } from '#src/actions/log-out.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { PATHS } from '#src/paths.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
@@ -16,20 +17,17 @@ import styles from './AccountMenu.module.css'
 export const AccountMenu = memo(function AccountMenu({ user }: { user: User }) {
   const { t } = useTranslation()
   const isDiscreet = usePreferences((state) => state.discreet)
+  const name = memberName(user.profile)
 
   const trigger = (
     <>
       <MemberPhoto profile={user.profile} shape="round" className={styles.portrait} />
-      <bdi className={`truncate ${styles.name}`}>{user.profile.name}</bdi>
+      <bdi className={`truncate ${styles.name}`}>{name}</bdi>
       <Icon icon={chevronDown} size={16} className={`truncate ${styles.name}`} />
     </>
   )
   return (
-    <Menu
-      label={t('nav.account_of', { name: user.profile.name })}
-      trigger={trigger}
-      triggerClassName={styles.trigger}
-    >
+    <Menu label={t('nav.account_of', { name })} trigger={trigger} triggerClassName={styles.trigger}>
       <MenuItem icon={person} to={PATHS.you}>
         {t('nav.you')}
       </MenuItem>

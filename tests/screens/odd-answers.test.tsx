@@ -186,6 +186,12 @@ test('a search answer that is only a list of members shows them', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(2)
 })
 
+test('a member whose own name is missing has an account button with the word for such members', async () => {
+  await withUser({}, { name: null })
+  await openApp('/likes', { as: PAID })
+  expect(await screen.findByRole('button', { name: 'Account: Member' })).toBeVisible()
+})
+
 test.each([
   [{ credits: '' }, {}],
   [{ credits: true }, {}],
