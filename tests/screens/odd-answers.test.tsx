@@ -193,6 +193,26 @@ test('a member whose own name is missing has an account button with the word for
 })
 
 test.each([
+  ['a kind of their own', 'image'],
+  ['none', undefined],
+])('messages whose kind is %s show their photos and gifts', async (_, type) => {
+  answer('chat', {
+    conversation: { id: 2001 },
+    profile: { id: 103, name: 'Lina' },
+    messages: [
+      { id: 1, from_me: true, type, text: '', image: '/photos/1.jpg' },
+      { id: 2, from_me: false, type, text: '', gift: { name: 'A rose', image: '/gifts/1.png' } },
+      { id: 3, from_me: false, type, text: 'Hello there' },
+    ],
+  })
+  await openApp('/chats/2001', { as: PAID })
+  const log = within(await screen.findByRole('log'))
+  expect(await log.findByRole('img', { name: 'Photo in a message' })).toBeVisible()
+  expect(log.getByRole('img', { name: 'Gift: A rose' })).toBeVisible()
+  expect(log.getByText('Hello there')).toBeVisible()
+})
+
+test.each([
   [{ credits: '' }, {}],
   [{ credits: true }, {}],
   [{ paid_user: 2 }, {}],

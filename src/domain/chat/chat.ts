@@ -4,13 +4,13 @@ import { absent, count, date, flag, id, maybe, number, orNull, text, vital } fro
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
 import { searchable } from '#src/lib/text/searchable.ts'
 
-const messageTypeSchema = v.fallback(v.picklist(['text', 'photo', 'gif', 'gift']), 'text')
+const messageTypeSchema = v.picklist(['text', 'photo', 'gif', 'gift'])
 
 const lastMessageSchema = v.object({
   text: absent(text, ''),
   date: maybe(date),
   from_me: absent(flag, false),
-  type: messageTypeSchema,
+  type: v.fallback(messageTypeSchema, 'text'),
 })
 
 const conversationSchema = v.object({ id, last_message: maybe(lastMessageSchema) })
@@ -33,18 +33,27 @@ export const chatsSchema = v.pipe(
   v.transform(({ chats }) => chats),
 )
 
-/** A message of a conversation (assumed). A message with an unreadable sender is left out, rather than shown as from the wrong person. */
-const messageSchema = v.object({
-  id,
-  client_id: maybe(text),
-  from_me: vital(flag, false),
-  date: maybe(date),
-  type: messageTypeSchema,
-  text: absent(text, ''),
-  image: maybe(text),
-  gift: maybe(v.object({ name: maybe(text), image: maybe(text) })),
-  read: absent(flag, false),
-})
+/**
+ * A message of a conversation (assumed). A message with an unreadable sender is left out, rather than shown as from the wrong person. One
+ * whose type cannot be read is a gift or a photo if it has one.
+ */
+const messageSchema = v.pipe(
+  v.object({
+    id,
+    client_id: maybe(text),
+    from_me: vital(flag, false),
+    date: maybe(date),
+    type: maybe(messageTypeSchema),
+    text: absent(text, ''),
+    image: maybe(text),
+    gift: maybe(v.object({ name: maybe(text), image: maybe(text) })),
+    read: absent(flag, false),
+  }),
+  v.transform(({ type, ...message }) => {
+    const seen = message.image === null ? 'text' : 'photo'
+    return { ...message, type: type ?? (message.gift === null ? seen : 'gift') }
+  }),
+)
 
 /** A message of a conversation; `date` in milliseconds since 1970. */
 export type Message = v.InferOutput<typeof messageSchema>
