@@ -212,6 +212,18 @@ test.each([
   expect(log.getByText('Hello there')).toBeVisible()
 })
 
+test('a conversation whose last message has no text has no last line', async () => {
+  answer('chats', [
+    {
+      conversation: { id: 2001, last_message: { from_me: true, text: '' } },
+      profile: { id: 103, name: 'Lina' },
+      num_unread_messages: 0,
+    },
+  ])
+  await openApp('/chats', { as: PAID })
+  expect(await screen.findByRole('link', { name: 'Lina' })).toBeVisible()
+})
+
 test.each([
   [{ credits: '' }, {}],
   [{ credits: true }, {}],

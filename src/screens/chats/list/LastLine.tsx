@@ -37,7 +37,8 @@ export function LastLine({ profileId, message }: LastLineProps) {
       </span>
     )
   }
-  if (!message) return <span className="text-s truncate grow" />
+  if (!message || (message.type === 'text' && message.text.trim() === ''))
+    return <span className="text-s truncate grow" />
   const isMuted = !message.from_me && mutedWords.length > 0 && holdsMutedWord(message.text, mutedWords)
   const said = isMuted ? t('muted.line') : message.text
   const text = message.type === 'text' ? said : t(`kinds.${message.type}`)
