@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { NavigationType, useBlocker, useLocation } from 'react-router'
+import { NavigationType, useBlocker, useLocation, useNavigationType } from 'react-router'
 
 /** How many parts of the page ask by themselves before it is left. */
 let guards = 0
@@ -37,9 +37,11 @@ function StaysOnPage({ onBack }: BackClosesProps) {
 function GoesWithPage({ onBack }: BackClosesProps) {
   const { key } = useLocation()
   const [shown] = useState(key)
+  const isBack = useNavigationType() === NavigationType.Pop
+  const isLeft = isBack && key !== shown
   const close = useEffectEvent(onBack)
   useEffect(() => {
-    if (key !== shown) close()
-  }, [key, shown])
+    if (isLeft) close()
+  }, [isLeft])
   return null
 }
