@@ -1,6 +1,7 @@
 import { countryOf } from './countries.ts'
 
-interface Bundle {
+/** A package with its price in euro cents. */
+interface EuroPackage {
   id: string
   credits: number
   euroCents: number
@@ -8,7 +9,7 @@ interface Bundle {
   popular: boolean
 }
 
-const PACKAGES: readonly Bundle[] = [
+const PACKAGES: readonly EuroPackage[] = [
   { id: 'p0', credits: 10, euroCents: 999, oldEuroCents: null, popular: false },
   { id: 'p1', credits: 25, euroCents: 1999, oldEuroCents: null, popular: true },
   { id: 'p2', credits: 60, euroCents: 4199, oldEuroCents: null, popular: false },
