@@ -4,7 +4,7 @@ import type { LayoutName } from '#src/domain/site/entry-warning.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
 import { DefaultLayout } from '#src/layouts/DefaultLayout.tsx'
 import { EmptyLayout } from '#src/layouts/EmptyLayout.tsx'
-import { ErrorPage } from '#src/layouts/ErrorPage.tsx'
+import { ErrorPage, SiteErrorPage } from '#src/layouts/ErrorPage.tsx'
 import { LanderLayout } from '#src/layouts/LanderLayout.tsx'
 import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { Root } from '#src/layouts/Root.tsx'
@@ -220,7 +220,7 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     HydrateFallback: Nothing,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: SiteErrorPage,
     middleware: [withoutScripts, withoutToken, siteReady],
     children: [
       inLayout('default', DefaultLayout, [

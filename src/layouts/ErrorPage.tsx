@@ -16,6 +16,15 @@ export function ErrorPage() {
   )
 }
 
+/** The error page in place of the whole site, where no layout brings the `main`. */
+export function SiteErrorPage() {
+  return (
+    <main>
+      <ErrorPage />
+    </main>
+  )
+}
+
 const LAST_WORDS = {
   in_error: 'An error occurred while showing the error page',
   home: 'Back to the home page',

@@ -114,6 +114,14 @@ test.each([
   expectWaysOut()
 })
 
+test('an error page in place of the whole site is the main content of the page', async () => {
+  server.use(http.get('*/api/user.php', () => HttpResponse.json({ user: { profile: [] } })))
+  await openApp('/profile', { as: 'paid@example.test' })
+  const main = within(screen.getByRole('main'))
+  expect(await main.findByRole('heading', { level: 1, name: 'Error' })).toBeVisible()
+  expectWaysOut()
+})
+
 test('a script error shows neither its message nor a stack', async () => {
   const heading = await failWith(new TypeError('x is not a function at secret.ts:12'))
   expect(heading).toHaveTextContent(/^Error$/)
