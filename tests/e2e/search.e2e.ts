@@ -319,11 +319,24 @@ test('locked photos never reach the browser, even in full screen', async ({ page
 test('“Load more” stays in view while it has the focus, which moves to the first of the new people', async ({
   page,
 }) => {
+  const answer = gate()
+  await page.route(/search\.php.*page=2/, async (route) => {
+    await answer.passed
+    await route.continue()
+  })
   await signIn(page, 'paid@example.test')
+  const second = page.waitForRequest(/search\.php.*page=2/)
   await page.goto('/members')
   const people = page.getByRole('list', { name: 'People found' }).getByRole('listitem')
+  await second
+  const loading = page.getByRole('button', { name: 'Loading' })
+  await loading.focus()
+  await expect(loading).toBeInViewport()
+  const answered = page.waitForResponse(/search\.php.*page=2/)
+  answer.open()
+  await answered
   const more = page.getByRole('button', { name: 'Load more' })
-  await more.focus()
+  await expect(more).toBeFocused()
   await expect(more).toBeInViewport()
   const position = await people.last().getAttribute('aria-posinset')
   await page.keyboard.press('Enter')

@@ -21,6 +21,7 @@ test('pages are joined, and a member who moved to the next page stands once', ()
   const first = addPage(NOTHING_FOUND, page([1, 2], [], 3))
   const second = addPage(first, page([2, 3], [], 3))
   expect(second.profiles.map((row) => row.id)).toEqual(['1', '2', '3'])
+  expect([first.firstNew, second.firstNew]).toEqual([0, 2])
   expect([first.hasMore, second.hasMore]).toEqual([true, false])
 })
 

@@ -8,11 +8,20 @@ export interface FoundMembers {
   total: number
   /** The number of the last loaded page. */
   page: number
+  /** The index in `profiles` of the first whom that page brought. */
+  firstNew: number
   hasMore: boolean
 }
 
 /** The state before the first page. */
-export const NOTHING_FOUND: FoundMembers = { profiles: [], similar: [], total: 0, page: 0, hasMore: true }
+export const NOTHING_FOUND: FoundMembers = {
+  profiles: [],
+  similar: [],
+  total: 0,
+  page: 0,
+  firstNew: 0,
+  hasMore: true,
+}
 
 function join(rows: ShortProfile[], more: ShortProfile[]): ShortProfile[] {
   const known = new Set(rows.map((row) => row.id))
@@ -34,6 +43,7 @@ export function addPage(found: FoundMembers, page: SearchPage): FoundMembers {
     similar,
     total: Math.max(page.total, profiles.length),
     page: found.page + 1,
+    firstNew: found.profiles.length,
     hasMore: added > 0 && !isShort && !isComplete,
   }
 }

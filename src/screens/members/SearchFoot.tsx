@@ -1,40 +1,26 @@
-import { type FocusEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { LoadError } from '#src/components/failure/LoadError.tsx'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { Loading } from '#src/ui/Loading.tsx'
-import { focusCard } from '#src/lib/keyboard/focus-card.ts'
-import { LoadMore } from '#src/screens/members/grid/LoadMore.tsx'
+import { focusFirstNew, LoadMore } from '#src/screens/members/grid/LoadMore.tsx'
 import { MemberGridSkeleton } from '#src/screens/members/grid/MemberGrid.tsx'
 
 /** The end of the results: placeholders for the next page, the button that loads it, or its error. */
 export function SearchFoot() {
   const ref = useRef<HTMLDivElement>(null)
-  const shownCount = useRef(0)
   const isBusy = useSearch((state) => state.isBusy)
   const error = useSearch((state) => state.error)
   const hasMore = useSearch((state) => state.found?.hasMore ?? false)
   const focusFallback = useFocusFallback(() => {
     const button = ref.current?.querySelector('button')
     if (button) return button
-    const { profiles = [] } = useSearch.getState().found ?? {}
-    const first = profiles[shownCount.current] ?? profiles.at(-1)
-    if (first) focusCard(first.id)
+    focusFirstNew()
     return null
   })
 
-  function handleFocus(event: FocusEvent) {
-    shownCount.current = useSearch.getState().found?.profiles.length ?? 0
-    focusFallback.handlers.onFocus(event)
-  }
-
   return (
-    <div
-      ref={ref}
-      className="stack gap-7 hide-empty"
-      onFocus={handleFocus}
-      onBlur={focusFallback.handlers.onBlur}
-    >
+    <div ref={ref} className="stack gap-7 hide-empty" {...focusFallback.handlers}>
       {error !== null && <LoadError error={error} busy={isBusy} onRetry={() => void loadMoreMembers()} />}
       <Loading isLoading={isBusy} placeholder={<MemberGridSkeleton />} />
       {error === null && hasMore && <LoadMore isBusy={isBusy} />}

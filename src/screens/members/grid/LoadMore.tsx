@@ -3,19 +3,28 @@ import { useTranslation } from 'react-i18next'
 import { focusCard } from '#src/lib/keyboard/focus-card.ts'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { useStayInView } from './use-stay-in-view.ts'
 
 /** The number of pages that load automatically; then a click loads the next batch, so that the footer stays within reach. */
 const PAGES_AT_ONCE = 5
 
+/** Focuses the card of the first of the people whom the last page brought; without one, the last card, if no more can be loaded. */
+export function focusFirstNew(): void {
+  const { found } = useSearch.getState()
+  const first = found?.profiles[found.firstNew] ?? (found?.hasMore ? null : found?.profiles.at(-1))
+  if (first) focusCard(first.id)
+}
+
 /**
  * Loads the next page on a click, which leads the focus to its first card, or automatically when the end of the list is one and a half screens
- * away. It does not while the button has the focus, which a page above it would push out of the window.
+ * away, but not while the button has the focus. A page that was asked for before that does not push it out of view.
  */
 export function LoadMore({ isBusy }: { isBusy: boolean }) {
   const { t } = useTranslation(['members', 'common'])
   const ref = useRef<HTMLDivElement>(null)
   const page = useSearch((state) => state.found?.page ?? 0)
   const isAutomatic = page % PAGES_AT_ONCE !== 0
+  const letGo = useStayInView(ref)
 
   useEffect(() => {
     const element = ref.current
@@ -33,10 +42,9 @@ export function LoadMore({ isBusy }: { isBusy: boolean }) {
   }, [isAutomatic, page])
 
   async function loadNext() {
-    const shown = useSearch.getState().found?.profiles.length ?? 0
+    letGo()
     await loadMoreMembers()
-    const first = useSearch.getState().found?.profiles[shown]
-    if (first && ref.current?.contains(document.activeElement)) focusCard(first.id)
+    if (ref.current?.contains(document.activeElement)) focusFirstNew()
   }
 
   return (
