@@ -35,7 +35,8 @@ export function screen(load: () => Promise<Screen>, ...areas: Area[]): LazyScree
       return { Component }
     }
     const loadAll: LoaderFunction = async (...args) => {
-      const [data] = await Promise.all([loader(...args), texts])
+      // Again, in case they failed to load before.
+      const [data] = await Promise.all([loader(...args), loadTexts(areas)])
       return data
     }
     return { Component, loader: loadAll }

@@ -129,6 +129,18 @@ test('a script error shows neither its message nor a stack', async () => {
   expectWaysOut()
 })
 
+test('a page whose texts failed to load opens when it is opened again', async () => {
+  const { router } = await openApp('/faq', { as: 'paid@example.test' })
+  await chooseLocale('da')
+  server.use(http.get('*/locales/da/transactions.json', () => HttpResponse.error()))
+  await act(() => router.navigate('/transactions'))
+  expect(await screen.findByText('500', { exact: false })).toBeVisible()
+  server.resetHandlers()
+  await act(() => router.navigate('/faq'))
+  await act(() => router.navigate('/transactions'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dine ordrer' })).toBeVisible()
+})
+
 test('without a connection the error page says what to do', async () => {
   await failWith(new ApiError('offline'))
   expect(screen.getByText('You are offline. Try again when you are back online.')).toBeVisible()
