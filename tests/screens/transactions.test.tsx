@@ -136,6 +136,16 @@ test('a receipt has no line for a discount of nothing', async () => {
   expect(receipt).not.toHaveTextContent(/Discount/)
 })
 
+test('a receipt has no line for a buyer of whom neither name nor e-mail address is known', async () => {
+  server.use(
+    http.get('*/api/user.php', () => HttpResponse.json({ user: { profile: { id: 3 }, has_bought: true } })),
+  )
+  await openApp('/transactions/2003', { as: PAID })
+  const receipt = await screen.findByRole('article', { name: 'Receipt 2003' })
+  expect(receipt).toHaveTextContent('Sold by')
+  expect(receipt).not.toHaveTextContent('Bought by')
+})
+
 test('an order without a date has its method alone in the line', async () => {
   answerPayment({ created: '0000-00-00 00:00:00' })
   await openApp('/transactions', { as: PAID })

@@ -62,14 +62,16 @@ export function Receipt({ payment, title, user }: ReceiptProps) {
             {seller.join(', ')}
             {numbers.length > 0 && <span className="muted text-s block">{numbers.join(' · ')}</span>}
           </Row>
-          <Row name={t('row.buyer')}>
-            <bdi>{user.profile.name}</bdi>
-            {user.email !== null && (
-              <span className="muted text-s block">
-                <bdi>{user.email}</bdi>
-              </span>
-            )}
-          </Row>
+          {(user.profile.name !== '' || user.email !== null) && (
+            <Row name={t('row.buyer')}>
+              <bdi>{user.profile.name}</bdi>
+              {user.email !== null && (
+                <span className="muted text-s block">
+                  <bdi>{user.email}</bdi>
+                </span>
+              )}
+            </Row>
+          )}
         </dl>
         <p className="muted above-3">{t('order:sum.once')}</p>
       </article>
