@@ -245,6 +245,20 @@ test('the time offline does not count while an order is searched for', async () 
   expect(await screen.findByText(IN_PROGRESS)).toBeVisible()
 })
 
+test('an order that the server shows only at the end of the two minutes is found', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
+  addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })
+  server.use(http.get('*/api/transactions.php', () => HttpResponse.json({ transactions: [] })))
+  await clickPay(user)
+  for (let count = 0; count < 16; count += 1) await act(() => vi.advanceTimersByTimeAsync(7_000))
+  expect(screen.getByText('We are checking your payment: do not pay again')).toBeVisible()
+  server.resetHandlers()
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(await screen.findByText(IN_PROGRESS)).toBeVisible()
+  expect(paymentsOnServer()).toHaveLength(1)
+})
+
 test.each([
   ['gets no answer', () => HttpResponse.error()],
   ['is answered 429', () => new HttpResponse(null, { status: 429 })],
