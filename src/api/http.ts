@@ -19,8 +19,8 @@ const CHAIN_TIMEOUT_MS = 30_000
 const MAX_RETRY_AFTER_SECONDS = 15
 /** In characters; parsing a longer answer would block the page. */
 const MAX_ANSWER_LENGTH = 20_000_000
-/** What PHP may print before the JSON: byte order marks and warnings, each of which ends with its line number. */
-const PRINTED_BEFORE =
+/** What PHP may print beside the JSON: byte order marks and warnings, each of which ends with its line number. */
+const PRINTED =
   /^(?:\s|<br \/>|(?:<b>)?(?:Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?: [^\n]* on line (?:<b>)?\d+(?:<\/b>)?)+/
 
 const http = axios.create({
@@ -87,6 +87,12 @@ function progressOf({ onProgress }: Call): AxiosRequestConfig['onUploadProgress'
   return onProgress && (({ loaded, total }) => onProgress(total ? Math.min(1, loaded / total) : 0))
 }
 
+function withoutPrinted(body: string): string {
+  const json = body.replace(PRINTED, '')
+  const end = Math.max(json.lastIndexOf('}'), json.lastIndexOf(']')) + 1
+  return end > 0 && json.slice(end).replace(PRINTED, '') === '' ? json.slice(0, end) : json
+}
+
 function parseJson(
   this: InternalAxiosRequestConfig,
   data: unknown,
@@ -96,7 +102,7 @@ function parseJson(
   const body = String(data)
   if (body.length > MAX_ANSWER_LENGTH) throw new AxiosError('too long', AxiosError.ERR_BAD_RESPONSE, this)
   try {
-    return JSON.parse(body.replace(PRINTED_BEFORE, ''))
+    return JSON.parse(withoutPrinted(body))
   } catch (cause) {
     if (status !== undefined && status >= 400) return null
     throw AxiosError.from(Object(cause), AxiosError.ERR_BAD_RESPONSE, this)

@@ -251,6 +251,14 @@ test.each([
   await expect(withFastTimers(request(schema, call))).resolves.toEqual({ name: 'Noor' })
 })
 
+test('PHP warnings after the JSON are skipped, other text is a failure', async () => {
+  const warning = '\n<br />\n<b>Warning</b>:  session_write_close() in <b>y</b> on line <b>1</b><br />\n'
+  answer(() => new HttpResponse(`{"name":"Noor"}${warning}`))
+  await expect(withFastTimers(request(schema, call))).resolves.toEqual({ name: 'Noor' })
+  answer(() => new HttpResponse(`{"name":"Noor"}${warning}and more`))
+  expect((await failureOf(request(schema, call))).kind).toBe('unreadable')
+})
+
 test('a fatal error before the JSON is a failure', async () => {
   answer(() => new HttpResponse('\nFatal error: x in y on line 1\n{"name":"Noor"}'))
   expect((await failureOf(request(schema, call))).kind).toBe('unreadable')

@@ -10,11 +10,14 @@ const reportOf = (text: string, error: ApiError | null = null) =>
 
 const refused = (status: number, body: unknown) => new ApiError('status', { status, body })
 
-test('what PHP prints before the JSON is reported', () => {
+test('what PHP prints beside the JSON is reported', () => {
   expect(reportOf('{"a":1}')).toEqual([])
   expect(reportOf('{"text":"Warning: a text on line 3"}')).toEqual([])
   expect(reportOf('\uFEFF<br />\n<b>Warning</b>:  x in y on line <b>1</b><br />\n{}')).toEqual([
     'noise : a byte order mark',
+    'noise : PHP warnings',
+  ])
+  expect(reportOf('{"a":1}\n<b>Notice</b>:  x in y on line <b>1</b><br />\n')).toEqual([
     'noise : PHP warnings',
   ])
 })

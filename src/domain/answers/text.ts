@@ -15,13 +15,10 @@ function shapeOfBody(text: string): string {
 
 /** Returns what the text of an answer contains besides JSON. */
 function noiseOf(text: string): string[] {
-  const start = text.slice(0, 2_000)
-  return [
-    ...(start.startsWith('\uFEFF') ? ['a byte order mark'] : []),
-    ...(/^[^{[]*\b(?:Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?:/.test(start)
-      ? ['PHP warnings']
-      : []),
-  ]
+  const [start] = text.slice(0, 2_000).split(/[{[]/)
+  const end = text.slice(-2_000).split(/[}\]]/).at(-1)
+  const isPrinted = /\b(?:Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?:/.test(`${start}\n${end}`)
+  return [...(text.startsWith('\uFEFF') ? ['a byte order mark'] : []), ...(isPrinted ? ['PHP warnings'] : [])]
 }
 
 function differencesOfError(error: ApiError, text: string): Difference[] {
