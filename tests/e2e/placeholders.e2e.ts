@@ -66,8 +66,10 @@ async function placeholdersAfter(page: Page, go: () => Promise<unknown>): Promis
 const main = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
+type Step = [name: string, go: (page: Page) => Promise<unknown>]
+
 /** The commonest ways through the site, each from where the one before has led. */
-const STEPS: [name: string, go: (page: Page) => Promise<unknown>][] = [
+const TO_PEOPLE: Step[] = [
   [
     'the settings',
     (page) =>
@@ -80,6 +82,9 @@ const STEPS: [name: string, go: (page: Page) => Promise<unknown>][] = [
   ['a profile', (page) => page.getByRole('article').nth(1).getByRole('link').first().click()],
   ['back to the members', (page) => page.goBack()],
   ['the likes', (page) => main(page, /^Likes/)],
+]
+
+const TO_TALK: Step[] = [
   ['the conversations', (page) => main(page, /^Messages/)],
   [
     'a conversation',
@@ -97,8 +102,13 @@ const STEPS: [name: string, go: (page: Page) => Promise<unknown>][] = [
   ],
 ]
 
-for (const [speed, latency] of CONNECTIONS) {
-  test(`on a ${speed} connection no placeholder is visible for a moment only, and no spinner follows one`, async ({
+const CASES = CONNECTIONS.flatMap(([speed, latency]) => [
+  { speed, latency, way: 'from the own page to others', steps: TO_PEOPLE },
+  { speed, latency, way: 'from a conversation to an order', steps: TO_TALK },
+])
+
+for (const { speed, latency, way, steps } of CASES) {
+  test(`on a ${speed} connection, ${way}, no placeholder is visible for a moment only, and no spinner follows one`, async ({
     page,
     context,
   }) => {
@@ -113,7 +123,7 @@ for (const [speed, latency] of CONNECTIONS) {
       uploadThroughput: -1,
     })
     const shown = { start: await placeholdersAfter(page, () => page.goto('/you')) }
-    for (const [name, go] of STEPS)
+    for (const [name, go] of steps)
       Object.assign(shown, { [name]: await placeholdersAfter(page, () => go(page)) })
     // Otherwise nothing was watched.
     if (speed === 'bad') expect(Object.values(shown).flat()).not.toEqual([])
