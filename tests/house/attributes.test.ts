@@ -78,7 +78,7 @@ test.each(rows)('%s is edited in one block, sent alone, and kept in a draft', (n
   const fields = { ...profileFields(profile), [name]: value }
   expect(profileFields(profileWith({ [name]: value }))[name]).toBe(value)
   expect(PROFILE_BLOCKS.filter((block) => isFieldOf(block, name))).toEqual([attribute.block])
-  expect(changedFields(attribute.block, fields, profile)).toEqual({ [name]: value })
+  expect(changedFields(attribute.block, fields, profileFields(profile))).toEqual({ [name]: value })
   expect(fieldsFromDraft(fields, profile)[name]).toBe(value)
 })
 

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { formRecords } from '#src/domain/records.ts'
-import { useSession } from '#src/stores/session.ts'
+import { refreshUser, useSession } from '#src/stores/session.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -189,6 +189,25 @@ test('what is typed back to its old value while a block is saved is a draft agai
   await reloadApp()
   const again = within(await screen.findByRole('form', { name: 'Where I live' }))
   expect(again.getByRole('textbox', { name: 'City' })).toHaveValue(before)
+})
+
+test.each([
+  ['while its form is open', () => act(() => refreshUser())],
+  ['while its draft waits', () => reloadApp()],
+])('a block that is saved takes back nothing that another tab has changed in it %s', async (_, goOn) => {
+  const app = await openApp('/profile', FREE)
+  const before = await openBlock(app.user, 'About me')
+  fireEvent.change(within(before).getByRole('textbox', { name: 'A few words about you' }), {
+    target: { value: 'I bake on Sundays.' },
+  })
+  const profile = profileOf(app)
+  if (profile) profile.name = 'Julian'
+  await goOn()
+  const form = within(await screen.findByRole('form', { name: 'About me' }))
+  expect(form.getByRole('textbox', { name: 'A few words about you' })).toHaveValue('I bake on Sundays.')
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(profileOf(app)).toMatchObject({ name: 'Julian', about: 'I bake on Sundays.' })
 })
 
 test('a block that another tab begins to edit stays a summary here', async () => {

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { changedFields, completeness, fieldsFromDraft, isSendable, profileFields } from './own-profile.ts'
+import {
+  blockDraft,
+  changedFields,
+  completeness,
+  fieldsFromDraft,
+  isSendable,
+  profileFields,
+} from './own-profile.ts'
 import { profileSchema } from './profile.ts'
 
 const profile = v.parse(profileSchema, {
@@ -12,11 +19,19 @@ const profile = v.parse(profileSchema, {
 })
 
 test('only the changed fields of a block are sent', () => {
-  const fields = { ...profileFields(profile), about: 'Hello you', city: 'Utrecht', interests: [] }
-  expect(changedFields('about', fields, profile)).toEqual({ about: 'Hello you' })
-  expect(changedFields('place', fields, profile)).toEqual({ city: 'Utrecht' })
-  expect(changedFields('interests', fields, profile)).toEqual({ interests: [] })
-  expect(changedFields('looks', fields, profile)).toEqual({})
+  const begun = profileFields(profile)
+  const fields = { ...begun, about: 'Hello you', city: 'Utrecht', interests: [] }
+  expect(changedFields('about', fields, begun)).toEqual({ about: 'Hello you' })
+  expect(changedFields('place', fields, begun)).toEqual({ city: 'Utrecht' })
+  expect(changedFields('interests', fields, begun)).toEqual({ interests: [] })
+  expect(changedFields('looks', fields, begun)).toEqual({})
+})
+
+test('the draft of a block is what was changed in it, an emptied field included', () => {
+  const begun = profileFields(profile)
+  const draft = blockDraft('about', { ...begun, about: '', city: 'Utrecht' }, begun)
+  expect(draft).toEqual({ about: '', changed: ['about'] })
+  expect(fieldsFromDraft(draft, profile)).toMatchObject({ about: '', name: 'Daniel', city: 'Haarlem' })
 })
 
 test('a kept draft stands over the profile, and a broken one does not', () => {

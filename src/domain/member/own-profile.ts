@@ -50,17 +50,30 @@ export function profileFields(profile: Profile): ProfileFields {
   return { ...texts, interests: profile.interests }
 }
 
-/** Returns the fields of a block that differ from the profile: only those are sent. */
+function changedNames(
+  block: ProfileBlock,
+  fields: ProfileFields,
+  begun: ProfileFields,
+): readonly (keyof ProfileFields)[] {
+  return fieldsOf(block).filter((name) => String(begun[name]) !== String(fields[name]).trim())
+}
+
+/** Returns the fields of a block that were changed since its form was begun: only those are sent. */
 export function changedFields(
   block: ProfileBlock,
   fields: ProfileFields,
-  profile: Profile,
+  begun: ProfileFields,
 ): Partial<ProfileFields> {
-  const before = profileFields(profile)
-  const names = fieldsOf(block).filter((name) => String(before[name]) !== String(fields[name]).trim())
+  const names = changedNames(block, fields, begun)
   return Object.fromEntries(
     names.map((name) => [name, name === 'interests' ? fields.interests : fields[name].trim()]),
   )
+}
+
+/** Returns the draft of a block: the changed fields as they are typed, and their names, so that emptied ones are a draft, too. */
+export function blockDraft(block: ProfileBlock, fields: ProfileFields, begun: ProfileFields) {
+  const changed = changedNames(block, fields, begun)
+  return { ...Object.fromEntries(changed.map((name) => [name, fields[name]])), changed }
 }
 
 /** Returns whether a name is a field of a block. */
@@ -69,7 +82,8 @@ export function isFieldOf(block: ProfileBlock, name: string): name is keyof Prof
 }
 
 const draftSchema = v.object({
-  ...recordOf(TEXT_FIELDS, () => maybe(text)),
+  // An emptied field stays empty.
+  ...recordOf(TEXT_FIELDS, () => v.fallback(v.nullable(text), null)),
   interests: maybe(v.array(text)),
 })
 

@@ -6,10 +6,12 @@ import { putProfile } from '#src/api/own-profile.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { ProfileBlock } from '#src/domain/member/attributes.ts'
 import {
+  blockDraft,
   changedFields,
   fieldsFromDraft,
   isFieldOf,
   type ProfileFields,
+  profileFields,
 } from '#src/domain/member/own-profile.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
@@ -25,7 +27,10 @@ interface BlockFormProps {
   onClose: (wasSaved: boolean) => void
 }
 
-/** The form of one block. Its draft is stored on the device until it is saved or cancelled; a refusal changes no field. */
+/**
+ * The form of one block. A draft of what was changed in it is stored on the device until it is saved or cancelled: the rest may be changed
+ * elsewhere. A refusal changes no field.
+ */
 export function BlockForm({ block, user, onClose }: BlockFormProps) {
   const { t } = useTranslation(['myprofile', 'common'])
   const errorText = useErrorText()
@@ -35,6 +40,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
   const hasDraft = Object.keys(draft.values).length > 0
   const form = useRef<HTMLFormElement>(null)
   const [defaultValues] = useState(() => fieldsFromDraft(draft.values, user.profile))
+  const [begun, setBegun] = useState(() => profileFields(user.profile))
   const methods = useForm<ProfileFields>({ defaultValues })
   const { formState, getValues, handleSubmit, setError } = methods
   const { errors, isSubmitting } = formState
@@ -43,10 +49,9 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
     if (!hasDraft) form.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
   }, [hasDraft])
 
-  function saveDraft() {
-    const values = getValues()
-    const isChanged = Object.keys(changedFields(block, values, user.profile)).length > 0
-    if (isChanged) draft.keep(values)
+  function saveDraft(before = begun) {
+    const typed = blockDraft(block, getValues(), before)
+    if (typed.changed.length > 0) draft.keep(typed)
     else draft.clear()
   }
 
@@ -56,7 +61,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
   }
 
   async function save(values: ProfileFields) {
-    const changed = changedFields(block, values, user.profile)
+    const changed = changedFields(block, values, begun)
     if (Object.keys(changed).length === 0) {
       close(false)
       return
@@ -65,10 +70,12 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
       await saveOwnProfile(() => putProfile(changed))
       completion.forget(Object.keys(changed))
       // What was typed meanwhile stays in the form, and is its draft. Once it is gone, another one may have taken its place.
-      const typed = getValues()
-      if (!form.current) draft.clear(values)
-      else if (JSON.stringify(typed) === JSON.stringify(values)) close(true)
-      else draft.keep(typed)
+      if (!form.current) draft.clear(blockDraft(block, values, begun))
+      else if (JSON.stringify(getValues()) === JSON.stringify(values)) close(true)
+      else {
+        setBegun(values)
+        saveDraft(values)
+      }
     } catch (error) {
       const codes = error instanceof ApiError ? error.fields : {}
       const own = Object.keys(codes).filter((name) => isFieldOf(block, name))
@@ -85,10 +92,10 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
         className="stack gap-5"
         noValidate
         aria-label={t(`blocks.${block}`)}
-        onChange={saveDraft}
+        onChange={() => saveDraft()}
         onSubmit={(event) => void handleSubmit(save)(event)}
       >
-        <BlockFields block={block} email={user.email} onChange={saveDraft} />
+        <BlockFields block={block} email={user.email} onChange={() => saveDraft()} />
         {errors.root && (
           <p className="danger" role="alert">
             {errors.root.message}
