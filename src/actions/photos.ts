@@ -137,31 +137,45 @@ export function restorePhoto(id: string): void {
   if (hidden.delete(id)) setLeaving(id, false)
 }
 
+const without = (id: string) => (profile: Profile) => ({
+  ...profile,
+  images: profile.images.filter((image) => image.id !== id),
+})
+
 /** Deletes a hidden photo on the server. */
 export async function deleteHidden(id: string): Promise<void> {
   const photo = hidden.get(id)
   if (!photo) return
   hidden.delete(id)
   removeToastsAbout(`photo ${id}`)
-  const withoutIt = (profile: Profile) => ({
-    ...profile,
-    images: profile.images.filter((image) => image.id !== id),
-  })
   try {
-    await saveOwnProfile(() => deletePhoto(id), withoutIt)
+    await saveOwnProfile(() => deletePhoto(id), without(id))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) changeOwnProfile(withoutIt)
+    if (error instanceof ApiError && error.status === 404) changeOwnProfile(without(id))
     else photo.onFailure()
   }
   photo.release()
   setLeaving(id, false)
 }
 
-/** Deletes hidden photos at once, even if they could still be restored. No page is left to show a failure: such a photo is back on the next visit. */
+async function deleteAtOnce(id: string): Promise<void> {
+  try {
+    await deletePhoto(id)
+    changeOwnProfile(without(id))
+  } finally {
+    setLeaving(id, false)
+  }
+}
+
+/**
+ * Deletes hidden photos at once, even if they could still be restored. No page is left to show a failure: such a photo is back on the next
+ * visit, or when the page comes back from the back/forward cache.
+ */
 async function deleteHiddenPhotos(): Promise<void> {
   const photos = [...hidden]
   hidden.clear()
-  await Promise.allSettled(photos.map(([id, { release }]) => deletePhoto(id).finally(release)))
+  for (const [id] of photos) removeToastsAbout(`photo ${id}`)
+  await Promise.allSettled(photos.map(([id, { release }]) => deleteAtOnce(id).finally(release)))
 }
 
 function deleteOnLeaving(): void {

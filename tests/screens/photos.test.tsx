@@ -170,6 +170,36 @@ test('a photo that could not be deleted is back, and says so', async () => {
   expect(picturesOf(database)).toHaveLength(2)
 })
 
+test('a photo that could not be deleted is back, and says so after its page was left, too', async () => {
+  const { user, router } = await openApp('/profile', { as: MEMBER })
+  server.use(http.delete('*/api/photo.php', () => new HttpResponse(null, { status: 400 })))
+  await removeSecond(user)
+  await act(() => router.navigate('/faq'))
+  await endUndo(user)
+  expect(await screen.findByText('Photo 2 could not be deleted and is back.')).toBeVisible()
+})
+
+test.each([
+  ['is gone with its undo', 200, 1],
+  ['is there again if it could not be deleted', 400, 2],
+])('when a page that was left comes back, a photo that was deleted with it %s', async (_, status, count) => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const answered = gate()
+  server.use(
+    http.delete('*/api/photo.php', () => {
+      answered.open()
+      return status === 200 ? undefined : new HttpResponse(null, { status })
+    }),
+  )
+  await removeSecond(user)
+  fireEvent(window, new Event('pagehide'))
+  await answered.passed
+  await waitFor(() => expect(picturesOf(database)).toHaveLength(count))
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Your photo/ })).toHaveLength(count))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 test('photos change places as they are seen while a deleted one between them can be restored', async () => {
   const database = databaseFor()
   const [first] = picturesOf(database)

@@ -15,7 +15,7 @@ export interface OwnPhotos {
   remove: (image: Image, number: number) => void
 }
 
-/** Returns the changes of the member's own photos; a failure is shown beside the photos. */
+/** Returns the changes of the member's own photos; a failure is shown beside the photos, that of a deletion on every page. */
 export function useOwnPhotos(): OwnPhotos {
   const { t } = useTranslation(['photos', 'common'])
   const [announcement, setAnnouncement] = useState('')
@@ -40,7 +40,8 @@ export function useOwnPhotos(): OwnPhotos {
     remove: ({ id }, number) => {
       if (id === null) return
       setFailure(null)
-      hidePhoto(id, () => setFailure(t('delete_failed', { number })))
+      // The page may have been left since.
+      hidePhoto(id, () => showToast({ tone: 'error', text: t('delete_failed', { number }) }))
       showToast({
         tone: 'news',
         about: `photo ${id}`,
