@@ -7,15 +7,26 @@ type Change = (profile: Profile) => Profile
 interface Saving {
   /** The profile without the changes below. */
   base: Profile | null
+  /** What the server is known to have since the call that is under way: its answer may be older. */
+  since: Change[]
   /** What is shown of the changes that are not answered yet, the oldest first. */
   changes: Change[]
   /** The base with them, as it is shown. */
   shown: Profile | null
   /** Resolves when the last of them is answered. */
   done: Promise<unknown>
+  /** Ends `followRefresh`. */
+  unfollow: () => void
 }
 
-const noSaving = (): Saving => ({ base: null, changes: [], shown: null, done: Promise.resolve() })
+const noSaving = (): Saving => ({
+  base: null,
+  since: [],
+  changes: [],
+  shown: null,
+  done: Promise.resolve(),
+  unfollow: () => {},
+})
 
 let saving = noSaving()
 
@@ -23,23 +34,36 @@ onAccountReset(() => {
   saving = noSaving()
 })
 
+function withChanges(before: Profile, changes: readonly Change[]): Profile {
+  return changes.reduce((profile, change) => change(profile), before)
+}
+
 function show(own: Saving): void {
   if (!own.base) return
-  own.shown = own.changes.reduce((profile, change) => change(profile), own.base)
+  own.shown = withChanges(own.base, own.changes)
   setOwnProfile(own.shown)
 }
 
-/** Takes the session's profile as the base if it is not the one that was shown here: then a refresh has brought a newer one. */
+const profileNow = () => useSession.getState().user?.profile ?? null
+
+/**
+ * Takes the session's profile as the base if it is not the one that was shown here: then a refresh has brought it, which may have been read
+ * before the changes arrived.
+ */
 function followRefresh(own: Saving): void {
-  const now = useSession.getState().user?.profile ?? null
-  if (now !== own.shown) own.base = now
+  const now = profileNow()
+  if (own !== saving || now === own.shown) return
+  own.base = now
+  show(own)
 }
 
 /** Updates the member's own profile by what the server is known to have. */
 export function changeOwnProfile(change: Change): void {
   const { user } = useSession.getState()
-  if (saving.base) saving.base = change(saving.base)
-  else if (user) return setOwnProfile(change(user.profile))
+  if (saving.base) {
+    saving.base = change(saving.base)
+    saving.since.push(change)
+  } else if (user) return setOwnProfile(change(user.profile))
   show(saving)
 }
 
@@ -53,19 +77,23 @@ export async function saveOwnProfile(
   change: Change = (profile) => profile,
 ): Promise<Profile> {
   const own = saving
-  followRefresh(own)
+  if (own.changes.length === 0) {
+    own.base = profileNow()
+    own.unfollow = useSession.subscribe(() => followRefresh(own))
+  }
   own.changes.push(change)
   show(own)
-  const saved = own.done.then(call)
+  const saved = own.done.then(() => {
+    own.since = []
+    return call()
+  })
   own.done = saved.catch(() => {})
   try {
-    own.base = await saved
+    own.base = withChanges(await saved, own.since)
     return own.base
-  } catch (error) {
-    followRefresh(own)
-    throw error
   } finally {
     own.changes = own.changes.filter((other) => other !== change)
+    if (own.changes.length === 0) own.unfollow()
     if (own === saving) {
       show(own)
       if (own.changes.length === 0) saving = noSaving()

@@ -76,13 +76,28 @@ test('a move that is refused after a refresh leaves the profile as the refresh b
   await expect.poll(() => sent).toHaveLength(1)
   setUser(member(1, 2, 3, 4))
   moves.push(movePhoto(2, 3))
-  expect(order()).toEqual([1, 2, 4, 3])
+  expect(order()).toEqual([2, 1, 4, 3])
   first.open()
   await expect(moves[0]).rejects.toMatchObject({ status: 400 })
-  expect(order()).toEqual([1, 2, 4, 3])
+  expect(order()).toEqual([2, 1, 4, 3])
   second.open()
   await expect(moves[1]).rejects.toMatchObject({ status: 400 })
   expect(order()).toEqual([1, 2, 3, 4])
+})
+
+test('a refresh that was read before a move arrived does not take it back, nor does the next move', async () => {
+  const [first, second] = [gate(), gate()]
+  serveOrders({ opened: first }, { opened: second })
+  const moves = [movePhoto(0, 2)]
+  await expect.poll(() => sent).toHaveLength(1)
+  setUser(member(1, 2, 3))
+  expect(order()).toEqual([2, 3, 1])
+  moves.push(movePhoto(0, 1))
+  first.open()
+  second.open()
+  await Promise.all(moves)
+  expect(sent.at(-1)).toEqual([3, 2, 1])
+  expect(order()).toEqual([3, 2, 1])
 })
 
 test('a move that is refused is undone, and the one after it counts', async () => {
@@ -124,6 +139,18 @@ test('a photo that was uploaded while another one is moved stays', async () => {
   opened.open()
   await expect(move).rejects.toMatchObject({ status: 400 })
   expect(order()).toEqual([1, 2, 3, 4])
+})
+
+test('a photo that was uploaded while another one is moved stays when the answer to the move is older', async () => {
+  const opened = gate()
+  serveOrders({ opened })
+  const move = movePhoto(0, 2)
+  await expect.poll(() => sent).toHaveLength(1)
+  const [uploaded] = member(4).profile.images
+  changeOwnProfile((before) => ({ ...before, images: [...before.images, ...(uploaded ? [uploaded] : [])] }))
+  opened.open()
+  await move
+  expect(order()).toEqual([2, 3, 1, 4])
 })
 
 test('a main photo that is refused is not one, and a deleted photo is gone before the next change is answered', async () => {
