@@ -64,6 +64,13 @@ export const useSearch = accountStore<SearchState>(() => EMPTY)
 const searches = latest()
 let pause: ReturnType<typeof setTimeout> | undefined
 let askedAt = 0
+/** The members who were removed here (block): a page that was asked for before may have them. */
+const hidden = new Set<string>()
+
+function withoutHidden(found: FoundMembers): FoundMembers {
+  const isShown = ({ id }: ShortProfile) => !hidden.has(id)
+  return { ...found, profiles: found.profiles.filter(isShown), similar: found.similar.filter(isShown) }
+}
 
 /** Loads the number of results without each part of the filter, so that the most restrictive one can be named. */
 async function loadWithout(filter: SearchFilter, signal: AbortSignal): Promise<void> {
@@ -95,7 +102,7 @@ async function loadPage(): Promise<void> {
     if (signal.aborted) return
     useSearch.setState({
       // Somebody may have been removed meanwhile.
-      found: addPage((before.page > 0 && useSearch.getState().found) || before, page),
+      found: withoutHidden(addPage((before.page > 0 && useSearch.getState().found) || before, page)),
       foundKey: asked.key,
       foundAt: Date.now(),
       isBusy: false,
@@ -212,12 +219,14 @@ function changeFound(
   useSearch.setState({ found: { ...found, profiles, similar } })
 }
 
-/** Removes a member from the results (block); returns a function that puts them back, unless there was another search since. */
+/** Removes a member from these and later results (block); returns a function that puts them back, unless there was another search since. */
 export function hideInSearch(id: string): () => void {
   const { found, foundKey } = useSearch.getState()
   const isOther = (row: ShortProfile) => row.id !== id
+  hidden.add(id)
   changeFound(foundKey, (_, rows) => rows.filter(isOther))
-  return () =>
+  return () => {
+    hidden.delete(id)
     changeFound(foundKey, (name, rows) => {
       const before = found?.[name] ?? []
       const place = before.findIndex((row) => row.id === id)
@@ -225,6 +234,7 @@ export function hideInSearch(id: string): () => void {
         ? rows
         : rows.toSpliced(place, 0, ...before.slice(place, place + 1))
     })
+  }
 }
 
 function stop(): void {
@@ -234,5 +244,6 @@ function stop(): void {
 
 onAccountReset(() => {
   stop()
+  hidden.clear()
   askedAt = 0
 })

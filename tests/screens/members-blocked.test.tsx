@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
-import { hideInSearch, loadMoreMembers } from '#src/stores/search.ts'
+import { blockMember } from '#src/actions/block.ts'
+import { hideInSearch, loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { gate } from '#tests/support/gate.ts'
 import { cards, openSearch } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
@@ -49,4 +50,20 @@ test('a member who is blocked while more load stays away, and can be put back af
   expect(names()).not.toContain(before[0])
   undo()
   expect(names()[0]).toBe(before[0])
+})
+
+test('a member who is being blocked is not among the results of the next search either', async () => {
+  const { router } = await openSearch()
+  const [first] = await cards()
+  const [name] = names()
+  const answer = gate()
+  server.use(http.post('*/api/block.php', () => answer.passed))
+  let blocked: Promise<void> | undefined
+  act(() => void (blocked = blockMember(idOf(first))))
+  await act(() => router.navigate('/members?max_age=99'))
+  await waitFor(() => expect(useSearch.getState()).toMatchObject({ isBusy: false, foundKey: '1?max_age=99' }))
+  expect(names()).not.toContain(name)
+  answer.open()
+  await act(async () => blocked)
+  expect(names()).not.toContain(name)
 })
