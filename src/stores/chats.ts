@@ -35,6 +35,8 @@ let pending: { finish: () => void; settle: () => void } | undefined
 let undoTimer: ReturnType<typeof setTimeout> | undefined
 /** Conversations that were removed from the list while the server may still have them. */
 const leavingIds = new Set<string>()
+/** Conversations that the server is being told of as read: a list that it answers meanwhile may not know. */
+const readingIds = new Set<string>()
 /** The deletions that the server has not answered yet. */
 const removals = new Map<Promise<void>, ChatEntry>()
 
@@ -60,11 +62,10 @@ export const loadChats = listLoader({
   answers,
   ask: getChats,
   show: (loaded) => {
-    const chats = newestFirst(loaded).filter((chat) => !leavingIds.has(chat.conversation.id))
-    useChats.setState(({ openId }) => ({
-      chats: isPageSeen() ? withoutUnread(chats, openId) : chats,
-      error: null,
-    }))
+    let chats = newestFirst(loaded).filter((chat) => !leavingIds.has(chat.conversation.id))
+    if (isPageSeen()) chats = withoutUnread(chats, useChats.getState().openId)
+    for (const id of readingIds) chats = withoutUnread(chats, id)
+    useChats.setState({ chats, error: null })
   },
   isShown: () => useChats.getState().chats !== null,
   fail: (error) => useChats.setState({ error }),
@@ -76,6 +77,7 @@ onAccountReset(() => {
   pending?.settle()
   pending = undefined
   leavingIds.clear()
+  readingIds.clear()
 })
 
 /** Resolves when the list was loaded or failed to load, or after the timeout in milliseconds. */
@@ -109,8 +111,13 @@ export function setOpenChatId(openId: string | null): void {
  */
 export async function markChatRead(id: string): Promise<void> {
   changeChats((chats) => withoutUnread(chats, id))
-  await postChatRead(id)
-  answers.change()
+  readingIds.add(id)
+  try {
+    await postChatRead(id)
+  } finally {
+    readingIds.delete(id)
+    answers.change()
+  }
 }
 
 /** Removes the conversation with a member from the list (block); the next load shows the server's list. */

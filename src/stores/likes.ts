@@ -42,13 +42,33 @@ export const useLikes = accountStore<LikesState>(() => EMPTY)
 
 const answers = latest()
 /** Whether a profile is to be liked, by id, while that is being sent. */
-const wishes = new Map<string, boolean>()
+const wishes = new Map<string, { profile: ShortProfile; liked: boolean }>()
+/** The profiles that the server is being told of as seen. */
+const seeing = new Set<string>()
+
+function withLike(likes: Likes, profile: ShortProfile, liked: boolean): Likes {
+  const rows = likes.liked.filter((row) => row.id !== profile.id)
+  const profiles = likes.profiles.filter((row) => row.id !== profile.id)
+  return {
+    ...likes,
+    liked: liked ? [{ id: profile.id }, ...rows] : rows,
+    profiles: [...profiles, profile],
+  }
+}
+
+function withSeen(likes: Likes, ids: ReadonlySet<string>): Likes {
+  const liked_by = likes.liked_by.map((row) => (ids.has(row.id) ? { ...row, like_new: false } : row))
+  return { ...likes, liked_by }
+}
 
 /** Loads the lists and returns whether they arrived; after a change made here they are requested again. */
 export const loadLikes = listLoader({
   answers,
   ask: getLikes,
-  show: (likes) => {
+  show: (loaded) => {
+    // The server may not have what is on its way to it.
+    let likes = withSeen(loaded, seeing)
+    for (const { profile, liked } of wishes.values()) likes = withLike(likes, profile, liked)
     // Whom the member likes again since a like was taken back here.
     const isAgain = (id: string) => !wishes.has(id) && likes.liked.some((row) => row.id === id)
     const own = Object.entries(useLikes.getState().own).filter(([id, liked]) => liked || !isAgain(id))
@@ -58,27 +78,30 @@ export const loadLikes = listLoader({
   fail: (error) => useLikes.setState({ error }),
 })
 
-onAccountReset(() => wishes.clear())
+onAccountReset(() => {
+  wishes.clear()
+  seeing.clear()
+})
 
 /** Clears a profile's `like_new` flag after the profile was opened here or in another tab. Returns whether it was set. */
 export function noteLikeSeen(id: string): boolean {
   const { likes } = useLikes.getState()
   if (!likes?.liked_by.some((row) => row.id === id && row.like_new)) return false
   answers.change()
-  useLikes.setState({
-    likes: {
-      ...likes,
-      liked_by: likes.liked_by.map((row) => (row.id === id ? { ...row, like_new: false } : row)),
-    },
-  })
+  useLikes.setState({ likes: withSeen(likes, new Set([id])) })
   return true
 }
 
 /** Clears a profile's `like_new` flag, here at once and then on the server; does nothing when it was not set (docs/rules.md#new-likes). */
 export async function markLikeSeen(id: string): Promise<void> {
   if (!noteLikeSeen(id)) return
-  await postProfileSeen(id)
-  answers.change()
+  seeing.add(id)
+  try {
+    await postProfileSeen(id)
+  } finally {
+    seeing.delete(id)
+    answers.change()
+  }
 }
 
 /** Records which list is on the screen, and its order. */
@@ -107,18 +130,10 @@ export function hideInLikes(id: string): void {
 
 function setOwnLike(profile: ShortProfile, liked: boolean): void {
   answers.change()
-  useLikes.setState(({ likes, own }) => {
-    const rows = likes?.liked.filter((row) => row.id !== profile.id) ?? []
-    const profiles = likes?.profiles.filter((row) => row.id !== profile.id) ?? []
-    return {
-      own: { ...own, [profile.id]: liked },
-      likes: likes && {
-        ...likes,
-        liked: liked ? [{ id: profile.id }, ...rows] : rows,
-        profiles: [...profiles, profile],
-      },
-    }
-  })
+  useLikes.setState(({ likes, own }) => ({
+    own: { ...own, [profile.id]: liked },
+    likes: likes && withLike(likes, profile, liked),
+  }))
 }
 
 /** After an unclear answer: returns whether it is a match if the server has the like as wanted, otherwise `null`. Nothing is sent twice. */
@@ -155,15 +170,15 @@ export async function setLiked(profile: ShortProfile, liked: boolean): Promise<S
   const { id } = profile
   setOwnLike(profile, liked)
   const isSending = wishes.has(id)
-  wishes.set(id, liked)
+  wishes.set(id, { profile, liked })
   if (isSending) return null
   let saved: SavedLike = { liked: !liked, match: false }
   try {
-    for (let wish = liked; wish !== saved.liked; wish = wishes.get(id) ?? wish)
+    for (let wish = liked; wish !== saved.liked; wish = wishes.get(id)?.liked ?? wish)
       saved = { liked: wish, ...(await send(id, wish)) }
   } catch (error) {
     if (isCancelled(error)) throw error
-    if (wishes.get(id) !== saved.liked) {
+    if (wishes.get(id)?.liked !== saved.liked) {
       setOwnLike(profile, saved.liked)
       throw error
     }

@@ -6,7 +6,7 @@ import type { Account } from '#mocks/types.ts'
 import { likeRows } from '#src/domain/member/likes.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { dismiss } from '#src/stores/browser/dismissals.ts'
-import { loadLikes, useLikes } from '#src/stores/likes.ts'
+import { loadLikes, markLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { askForMenu } from '#tests/support/searching.ts'
@@ -184,6 +184,37 @@ test('a sent like that is undone leaves the focus in the list, and can be given 
   expect(within(screen.getByRole('article', { name: second })).getByRole('link')).toHaveFocus()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
+})
+
+test('a like that is being taken back does not come back with a list that is read meanwhile', async () => {
+  const { user } = await openApp('/likes/sent', { as: EMAIL })
+  const before = await cards()
+  const [first] = before
+  const name = first?.getAttribute('aria-label') ?? ''
+  const answer = gate()
+  server.use(http.delete('*/api/like.php', () => answer.passed))
+  await user.click(within(first ?? document.body).getByRole('button', { name: 'Like' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length - 1))
+  await act(loadLikes)
+  expect(screen.queryByRole('article', { name })).toBeNull()
+  answer.open()
+  expect(await screen.findByText(/^You no longer like /)).toBeVisible()
+  expect(screen.queryByRole('article', { name })).toBeNull()
+})
+
+test('a like that was just seen is not new again in a list that is read before the server knows', async () => {
+  const { router } = await openApp('/likes', { as: EMAIL })
+  const [first] = await cards()
+  const name = first?.getAttribute('aria-label') ?? ''
+  expect(within(first ?? document.body).getByText('New')).toBeVisible()
+  const answer = gate()
+  server.use(http.post('*/api/profile-seen.php', () => answer.passed))
+  const { id = '' } = useLikes.getState().likes?.liked_by.find((row) => row.like_new) ?? {}
+  act(() => void markLikeSeen(id))
+  await act(loadLikes)
+  await act(() => router.navigate('/likes/received'))
+  expect(within(await screen.findByRole('article', { name })).queryByText('New')).toBeNull()
+  answer.open()
 })
 
 test('Back closes the menu of a card, and leaves the list only then', async () => {

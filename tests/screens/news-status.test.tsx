@@ -1,10 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, conversationWith } from '#mocks/db.ts'
 import { loadChats, useChats } from '#src/stores/chats.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { LINA } from '#tests/support/chat.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
+import { server } from '#tests/support/server.ts'
 
 const EMAIL = 'paid@example.test'
 
@@ -12,7 +15,7 @@ const EMAIL = 'paid@example.test'
 const said = () => screen.getAllByRole('status').map((region) => region.textContent.trim())
 
 async function openElsewhere() {
-  const { database } = await openApp('/faq', { as: EMAIL })
+  const { database, router } = await openApp('/faq', { as: EMAIL })
   await waitFor(() => expect(useChats.getState().chats).not.toBeNull())
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
   // Those of the banners, of the page's own search, of the toasts, of a newer build, and of the news, which knows only what comes after it.
@@ -20,7 +23,7 @@ async function openElsewhere() {
   const account = accountByEmail(database, EMAIL)
   const lina = account && conversationWith(database, account, LINA)
   if (!account || !lina) throw new Error('the fixtures have changed')
-  return { account, lina }
+  return { account, lina, router }
 }
 
 test('new messages are announced on every page, politely and each once', async () => {
@@ -36,6 +39,22 @@ test('new messages are announced on every page, politely and each once', async (
   await act(loadChats)
   await waitFor(() => expect(said()).toContain('You have 2 new messages.'))
   expect(said()).not.toContain('You have a new message.')
+})
+
+test('messages that were just read are no news in a list that is read before the server knows', async () => {
+  const { lina, router } = await openElsewhere()
+  expect(lina.unread).toBeGreaterThan(0)
+  const answer = gate()
+  server.use(http.post('*/api/chat-read.php', () => answer.passed))
+  await act(() => router.navigate('/chats/2001'))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
+  const unread = () => useChats.getState().chats?.find(({ profile }) => profile.id === String(LINA))
+  await waitFor(() => expect(unread()).toMatchObject({ num_unread_messages: 0 }))
+  await act(() => router.navigate('/faq'))
+  await act(loadChats)
+  expect(unread()).toMatchObject({ num_unread_messages: 0 })
+  expect(said()).not.toContainEqual(expect.stringMatching(/new message/))
+  answer.open()
 })
 
 test('a new like is announced, and two in a row are two announcements', async () => {
