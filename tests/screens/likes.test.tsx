@@ -186,6 +186,22 @@ test('a sent like that is undone leaves the focus in the list, and can be given 
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
 })
 
+test('the cards stay where they are while the mouse is over them, and a new like comes last until then', async () => {
+  const { user, database } = await openApp('/likes', { as: EMAIL })
+  const order = async () => (await cards()).map((card) => card.getAttribute('aria-label'))
+  const before = await order()
+  const [first] = await cards()
+  const list = first?.closest('ul') ?? document.body
+  await user.hover(list)
+  const { likedBy } = accountOf(database, EMAIL)
+  likedBy.set([181, 182, 183].find((id) => !likedBy.has(id)) ?? 0, { isNew: true })
+  await act(loadLikes)
+  await waitFor(async () => expect(await order()).toHaveLength(before.length + 1))
+  expect((await order()).slice(0, -1)).toEqual(before)
+  await user.unhover(list)
+  await waitFor(async () => expect((await order()).at(-1)).toBe(before.at(-1)))
+})
+
 test('a like that is being taken back does not come back with a list that is read meanwhile', async () => {
   const { user } = await openApp('/likes/sent', { as: EMAIL })
   const before = await cards()

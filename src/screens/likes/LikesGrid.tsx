@@ -4,6 +4,7 @@ import type { LikeRow } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { MemberCard } from '#src/components/MemberCard.tsx'
 import { memberName } from '#src/i18n/member-name.ts'
+import { useStableOrder } from '#src/lib/hooks/use-stable-order.ts'
 import { CardMenu } from '#src/features/safety/CardMenu.tsx'
 import { chatPath } from '#src/features/messages/use-message-budget.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -22,6 +23,7 @@ interface LikesGridProps {
 /** The members of one list, new likes first. */
 export function LikesGrid({ rows, onHide }: LikesGridProps) {
   const { t } = useTranslation('likes')
+  const shown = useStableOrder(rows, ({ profile }) => profile.id)
   const [menu, setMenu] = useState<{ profile: ShortProfile; open: boolean }>()
   const hideAction = (profile: ShortProfile) => ({
     icon: eyeSlash,
@@ -30,8 +32,8 @@ export function LikesGrid({ rows, onHide }: LikesGridProps) {
   })
   return (
     <>
-      <ul className="cards cards-5">
-        {rows.map((row, index) => (
+      <ul className="cards cards-5" {...shown.handlers}>
+        {shown.rows.map((row, index) => (
           <li key={row.profile.id} className="column between gap-2" data-member={row.profile.id}>
             <LikeCard
               row={row}

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from 'react'
 import { useMatch } from 'react-router'
 import { Virtualizer } from '#src/components/virtual-lists.ts'
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
+import { useStableOrder } from '#src/lib/hooks/use-stable-order.ts'
 import { PATHS } from '#src/paths.ts'
 import styles from './ConversationsPane.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
 import { useNow } from '#src/screens/chats/use-now.ts'
-import { useStableOrder } from './use-stable-order.ts'
 
 const ROW_HEIGHT = 80
 
@@ -21,7 +21,7 @@ interface ConversationListProps {
 export function ConversationList({ chats, search }: ConversationListProps) {
   const { t } = useTranslation('chat')
   const scroller = useRef<HTMLDivElement>(null)
-  const { chats: rows, hold, release } = useStableOrder(chats)
+  const { rows, handlers } = useStableOrder(chats, ({ conversation }) => conversation.id)
   const now = useNow()
   const shownId = useMatch(PATHS.chat)?.params.id
   useLayoutEffect(() => {
@@ -34,8 +34,7 @@ export function ConversationList({ chats, search }: ConversationListProps) {
       className={`virtual-rows ${styles.list}`}
       role="list"
       aria-label={t('list.label')}
-      onPointerEnter={hold}
-      onPointerLeave={release}
+      {...handlers}
     >
       <Virtualizer data={rows} itemSize={ROW_HEIGHT} scrollRef={scroller}>
         {(chat, index) => (

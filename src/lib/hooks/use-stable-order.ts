@@ -1,0 +1,28 @@
+import { type PointerEvent, useState } from 'react'
+
+interface StableOrder<Row> {
+  rows: readonly Row[]
+  /** For the element that contains the rows. */
+  handlers: { onPointerEnter: (event: PointerEvent) => void; onPointerLeave: () => void }
+}
+
+/** Freezes the order of rows while the mouse is over them, so that nobody clicks the wrong one; new rows come last until then. */
+export function useStableOrder<Row>(rows: readonly Row[], idOf: (row: Row) => string): StableOrder<Row> {
+  const [order, setOrder] = useState<readonly string[] | null>(null)
+
+  function inOrder(ids: readonly string[]): readonly Row[] {
+    const places = new Map(ids.map((id, place) => [id, place]))
+    const placeOf = (row: Row) => places.get(idOf(row)) ?? places.size
+    return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+  }
+
+  return {
+    rows: order ? inOrder(order) : rows,
+    handlers: {
+      onPointerEnter: ({ pointerType }) => {
+        if (pointerType === 'mouse') setOrder(rows.map(idOf))
+      },
+      onPointerLeave: () => setOrder(null),
+    },
+  }
+}
