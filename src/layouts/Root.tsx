@@ -34,15 +34,19 @@ const ConsentBanner =
       )
     : null
 
-/** Loads what shows failures early, to be there when the connection is not; an error page that failed to load is requested again when needed. */
-async function loadFailure(): Promise<void> {
+async function importFailure(): Promise<void> {
   try {
     await import('./RouteError.tsx')
     const { PartFailed } = await import('#src/components/failure/PartFailed.tsx')
     useLoadedFailure.setState({ show: (failure) => <PartFailed {...failure} /> })
   } catch {
-    // Until it is loaded, a part that fails falls through to the error page.
+    // A part that fails falls through to the error page.
   }
+}
+
+/** Loads what shows failures early, to be there when the connection is not; an error page that failed to load is requested again when needed. */
+function loadFailure(): void {
+  useLoadedFailure.setState({ loading: importFailure() })
 }
 
 /** The page below the entry warning: a component of its own, so that the warning alone renders when it opens. */
@@ -69,8 +73,8 @@ export function Root() {
   const isMember = useSession((state) => state.user !== null)
   const isHidden = useQuickHide((state) => state.isHidden)
   const hasUpdate = useUpdate((state) => state.isAvailable)
-  useEffect(() => void loadFailure(), [])
-  useBackOnline(() => void loadFailure(), true)
+  useEffect(loadFailure, [])
+  useBackOnline(loadFailure, true)
   useEffect(ignoreKeyRepeats, [])
 
   useEffect(() => {

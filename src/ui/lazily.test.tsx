@@ -1,8 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { lazily, lazyDialog, lazyExtra, PartFailure } from './lazily.tsx'
+import { gate } from '#tests/support/gate.ts'
+import { lazily, lazyDialog, lazyExtra, PartFailure, useLoadedFailure } from './lazily.tsx'
 
 const greeting = () => lazily(() => Promise.resolve(({ name }: { name: string }) => <p>Hello {name}</p>))
 
@@ -76,6 +77,28 @@ test.each([
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   },
 )
+
+test('a part that fails while its failure is still being loaded waits for it, and the page around it stays', async () => {
+  const words = gate()
+  useLoadedFailure.setState({ loading: words.passed })
+  const Greeting = lazily(lateGreeting())
+  render(
+    <>
+      <p>Around</p>
+      <Suspense fallback="wait">
+        <Greeting />
+      </Suspense>
+    </>,
+  )
+  await act(async () => {})
+  expect(screen.getByText('wait')).toBeVisible()
+  await act(async () => {
+    useLoadedFailure.setState({ show: ({ look }) => <p role="alert">{look}</p> })
+    words.open()
+  })
+  expect(screen.getByRole('alert')).toHaveTextContent('line')
+  expect(screen.getByText('Around')).toBeVisible()
+})
 
 test('an optional part that fails before its failure can be shown leaves the page as it is, and loads later', async () => {
   const user = userEvent.setup()

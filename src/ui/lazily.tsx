@@ -28,11 +28,18 @@ type ShowFailure = (failure: PartFailureProps) => ReactNode
 /** Renders the failures of the lazy components below in a way of their own. */
 export const PartFailure = createContext<ShowFailure | null>(null)
 
+interface LoadedFailure {
+  show: ShowFailure | null
+  /** Resolves once `show` is loaded or could not be. */
+  loading: Promise<void> | null
+}
+
 /**
- * Renders all other failures, once it is loaded itself. Until then the error goes to the page's error boundary; one with the look `none`
- * renders nothing. Not a context, whose change would have React render all that is still loading in one piece.
+ * Renders all other failures, once it is loaded itself. A failure waits for that; if it cannot be loaded, the error goes to the page's error
+ * boundary. One with the look `none` renders nothing until then. Not a context, whose change would have React render all that is still loading
+ * in one piece.
  */
-export const useLoadedFailure = siteStore<{ show: ShowFailure | null }>(() => ({ show: null }))
+export const useLoadedFailure = siteStore<LoadedFailure>(() => ({ show: null, loading: null }))
 
 const Retry = createContext({ busy: false, onRetry: () => {} })
 
@@ -48,12 +55,13 @@ interface FailedPartProps extends Closable {
 }
 
 function FailedPart({ look, error, onShown, onClose }: FailedPartProps) {
-  const loaded = useLoadedFailure((state) => state.show)
-  const showFailure = use(PartFailure) ?? loaded
+  const { show, loading } = useLoadedFailure()
+  const showFailure = use(PartFailure) ?? show
   const { busy, onRetry } = use(Retry)
   useEffect(onShown, [onShown])
   if (!showFailure) {
     if (look === 'none') return null
+    if (loading) use(loading)
     throw error
   }
   return showFailure({ look, busy, onRetry, onClose })
