@@ -3,6 +3,7 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { doMainJob } from '#tests/support/browser/main-job.ts'
 import { useAdapters } from '#tests/support/browser/own-build.ts'
 import { order } from '#tests/support/browser/payments.ts'
+import { openPastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const backend = useAdapters(5)
@@ -52,8 +53,10 @@ test('a member pays where the order has another path, other names and a form-enc
 
 test('a code that is called otherwise means what it meant', async ({ page, problems }) => {
   problems.expect(/message-send|discountcode/)
+  await page.clock.install()
   await signIn(page, 'free@example.test')
-  await page.goto('/members/103/chat')
+  // After a refresh the page would know that no credits are left, and have no Send.
+  await openPastFirstRefresh(page, '/members/103/chat')
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
   // Both free conversations are begun, and all credits spent, without this page.
   for (const [to, words] of [
