@@ -6,6 +6,7 @@ import { orderRecords } from '#src/domain/records.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { BUYER, UNCLEAR_ANSWERS, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -100,6 +101,30 @@ test('a new code that is refused does not change the waiting order', async () =>
   )
   await user.type(screen.getByLabelText('SMS code'), '123456')
   await user.click(screen.getByText('Confirm and pay €19.99'))
+  expect(await screen.findByText(THANKS)).toBeVisible()
+  expect(paymentsOnServer().map(({ status }) => status)).toEqual(['pending', 'completed'])
+})
+
+test('while a new code is being sent, the last one cannot be confirmed: there would be a second order to pay', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  const sending = gate()
+  server.use(
+    http.post('*/api/directdebit.php', async () => {
+      await sending.passed
+      return undefined
+    }),
+  )
+  await user.click(screen.getByText('Send a new code'))
+  await user.type(screen.getByLabelText('SMS code'), '123456{Enter}')
+  await user.click(screen.getByText('Confirm and pay €19.99'))
+  sending.open()
+  expect(await screen.findByText(/^New code in/)).toBeVisible()
+  expect(paymentsOnServer().map(({ status }) => status)).toEqual(['pending', 'pending'])
+  await user.type(screen.getByLabelText('SMS code'), '123456{Enter}')
   expect(await screen.findByText(THANKS)).toBeVisible()
   expect(paymentsOnServer().map(({ status }) => status)).toEqual(['pending', 'completed'])
 })

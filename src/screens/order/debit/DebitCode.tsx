@@ -38,7 +38,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   const navigate = useNavigate()
   const orderTextOf = useOrderErrorText()
   const pay = usePay()
-  const isSending = usePayments((state) => state.phase === 'sending')
+  const phase = usePayments((state) => state.phase)
   const stored = usePayments((state) => (state.order?.payment_id === paymentId ? state.order : null))
   const watched = usePayments((state) => (state.watched?.id === paymentId ? state.watched.payment : null))
   const [order] = useState(stored)
@@ -49,10 +49,10 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   const acceptAsked = () => {
     if (stored !== null && asked !== undefined) acceptSum(stored, asked)
   }
-  const { form, code, setCode, error, failure, setFailure, isUnsure, isBusy, confirm } = useConfirmation(
-    paymentId,
-    acceptAsked,
-  )
+  const { form, code, setCode, error, failure, setFailure, isUnsure, isConfirming, confirm } =
+    useConfirmation(paymentId, acceptAsked)
+  // While a new code is sent, confirming the last one would pay one order and leave another one to be paid.
+  const isBusy = isConfirming || phase !== 'idle'
   // Another order beside one that the bank may carry out would be debited, too.
   const mayOrderAgain = !isUnsure && (isBusy || stored === null || !mayBeDebited(stored))
 
@@ -77,7 +77,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
     await navigate(to, { replace: true })
   }
 
-  if (watched && watched.status !== 'pending' && !isSending)
+  if (watched && watched.status !== 'pending' && phase !== 'sending')
     return <Navigate replace to={statusPath(watched.package, 'sdd', paymentId)} />
   return (
     <div className={`stack gap-6 above-5 items-top ${styles.columns}`}>
@@ -110,7 +110,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
         </p>
         <div className="row gap-2 align-stretch wrap">
           {typed !== null && order !== null && mayOrderAgain && (
-            <ResendButton disabled={isBusy} onResend={resend} />
+            <ResendButton disabled={isConfirming} onResend={resend} />
           )}
           {mayOrderAgain ? (
             <Button variant="quiet" size="sm" disabled={isBusy} onClick={() => void startOver()}>

@@ -23,7 +23,7 @@ interface Confirmation {
   setFailure: (failure: string | null) => void
   /** Whether a code may have been accepted although its answer never came. */
   isUnsure: boolean
-  isBusy: boolean
+  isConfirming: boolean
   confirm: (event: SyntheticEvent) => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
   const [isUnsure, setIsUnsure] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
 
   async function show(payment: Payment) {
     settlePayment(payment)
@@ -86,7 +86,7 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
     if (typed === '') return refuseCode(t('error.missing', { field: t('code.label') }))
     if (typed === refusedCode.current) return refuseCode(t('code.invalid'))
     isSent.current = true
-    setIsBusy(true)
+    setIsConfirming(true)
     onSend()
     try {
       await sendAndShow(() => confirmDebit(paymentId, typed), show)
@@ -94,9 +94,9 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
       await refuse(problem, typed)
     } finally {
       isSent.current = false
-      setIsBusy(false)
+      setIsConfirming(false)
     }
   }
 
-  return { form, code, setCode, error, failure, setFailure, isUnsure, isBusy, confirm }
+  return { form, code, setCode, error, failure, setFailure, isUnsure, isConfirming, confirm }
 }
