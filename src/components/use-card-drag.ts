@@ -26,7 +26,7 @@ function release(card: HTMLElement): void {
 export function useCardDrag(onThrow: (action: SwipeAction) => boolean) {
   const setHeld = useHoldSwitch('dragging')
   return useDrag(
-    ({ active, cancel, canceled, currentTarget, event, movement: [x], velocity: [speed] }) => {
+    ({ active, cancel, currentTarget, direction: [way], event, movement: [x], velocity: [speed] }) => {
       if (!(currentTarget instanceof HTMLElement)) return
       // React also passes on events of the card's dialogs, which are elsewhere in the page.
       if (active && event.target instanceof Node && !currentTarget.contains(event.target)) {
@@ -38,7 +38,8 @@ export function useCardDrag(onThrow: (action: SwipeAction) => boolean) {
         pull(currentTarget, x)
         return
       }
-      const action = canceled ? null : throwOf(x, speed, currentTarget.offsetWidth)
+      // A drag that the browser or the system takes over throws nothing.
+      const action = event.type === 'pointerup' ? throwOf(x, speed * way, currentTarget.offsetWidth) : null
       if (action && onThrow(action)) delete currentTarget.dataset.dragged
       else release(currentTarget)
     },

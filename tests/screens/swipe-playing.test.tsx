@@ -130,6 +130,27 @@ test('while more cards are loading, the game does not say that there are none', 
   expect(await screen.findByRole('article')).toBeVisible()
 })
 
+/** Begins to drag a card to the right; returns a function that ends it. */
+function drag(card: HTMLElement, pointerId: number) {
+  const finger = { pointerId, pointerType: 'touch', buttons: 1, clientY: 200 }
+  fireEvent.pointerDown(card, { ...finger, clientX: 100 })
+  for (const clientX of [120, 180, 240]) fireEvent.pointerMove(card, { ...finger, clientX })
+  return (end: 'pointerUp' | 'pointerCancel') => fireEvent[end](card, { ...finger, buttons: 0, clientX: 240 })
+}
+
+test('a card plays when the finger lets it go, and springs back when the system takes the finger away', async () => {
+  await openGame()
+  const first = nameOfCard()
+  const card = screen.getByRole('article')
+  drag(card, 1)('pointerCancel')
+  expect(nameOfCard()).toBe(first)
+  expect(card.style.transform).toBe('')
+  expectLeft(4)
+  drag(card, 2)('pointerUp')
+  expect(nameOfCard()).not.toBe(first)
+  expectLeft(3)
+})
+
 test('a second input within 300 ms is ignored', async () => {
   await openGame()
   for (const key of ['ArrowRight', 'ArrowRight'])

@@ -139,6 +139,10 @@ test.each([
   ['a short pull', 60, 0.1, null],
   ['a quick flick', 60, 0.9, 'like'],
   ['a twitch', 10, 2, null],
+  ['a quick flick to the left', -60, -0.9, 'skip'],
+  ['a pull that is flicked back', 60, -0.9, null],
+  ['a long pull that is flicked back', -150, 0.9, null],
+  ['a long pull that comes back slowly', 150, -0.2, 'like'],
 ])('%s decides', (_, pulled, speed, expected) => {
   expect(throwOf(pulled, speed, 400)).toBe(expected)
 })

@@ -196,10 +196,15 @@ export function removeCard(deck: Deck, id: string): Deck {
   return { ...deck, cards: deck.cards.filter((card) => card.id !== id), played: [...deck.played, id] }
 }
 
-/** Returns the action of a released card: it counts as thrown if it was dragged far enough (share of its width) or flicked (px per ms). */
+/**
+ * Returns the action of a released card: it counts as thrown if it was dragged far enough (share of its width) or flicked (px per ms, as
+ * `pulledPx` positive to the right), but not if it was flicked back.
+ */
 export function throwOf(pulledPx: number, speed: number, widthPx: number): SwipeAction | null {
-  const isFar = Math.abs(pulledPx) > widthPx * THROW_SHARE
-  const isFlick = speed > FLICK_SPEED && Math.abs(pulledPx) > FLICK_PX
+  const pulled = Math.abs(pulledPx)
+  const outwards = speed * Math.sign(pulledPx)
+  const isFar = pulled > widthPx * THROW_SHARE && outwards > -FLICK_SPEED
+  const isFlick = pulled > FLICK_PX && outwards > FLICK_SPEED
   if (!isFar && !isFlick) return null
   return pulledPx > 0 ? 'like' : 'skip'
 }
