@@ -1,4 +1,5 @@
 import { useDrag } from '@use-gesture/react'
+import { useLayoutEffect, useRef } from 'react'
 import { useHoldSwitch } from '#src/lib/hooks/use-overlay-hold.ts'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { type SwipeAction, throwOf } from '#src/domain/member/swipe.ts'
@@ -23,8 +24,13 @@ function release(card: HTMLElement): void {
  * Makes a card follow the pointer sideways until it is thrown; up and down the page scrolls. `onThrow` returns whether the throw counts,
  * or the card springs back. The style is written straight to the element: no frame of a drag renders anything.
  */
-export function useCardDrag(onThrow: (action: SwipeAction) => boolean) {
+export function useCardDrag(onThrow: (action: SwipeAction) => boolean, isOnTop = true) {
   const setHeld = useHoldSwitch('dragging')
+  const stop = useRef<(() => void) | null>(null)
+
+  // A card that another one covers is inert, and would never learn that the finger has left it.
+  useLayoutEffect(() => () => stop.current?.(), [isOnTop])
+
   return useDrag(
     ({ active, cancel, currentTarget, direction: [way], event, movement: [x], velocity: [speed] }) => {
       if (!(currentTarget instanceof HTMLElement)) return
@@ -34,6 +40,7 @@ export function useCardDrag(onThrow: (action: SwipeAction) => boolean) {
         return
       }
       setHeld(active)
+      stop.current = active ? cancel : null
       if (active) {
         pull(currentTarget, x)
         return

@@ -151,6 +151,27 @@ test('a card plays when the finger lets it go, and springs back when the system 
   expectLeft(3)
 })
 
+test('a card that is covered while it is dragged lies straight when it is let go, and can be dragged again', async () => {
+  const { user } = await openGame()
+  const first = nameOfCard()
+  await clickButton(user, 'Skip')
+  const second = nameOfCard()
+  const card = screen.getByRole('article')
+  const end = drag(card, 1)
+  await user.keyboard('h')
+  await waitFor(() => expect(nameOfCard()).toBe(first))
+  await waitFor(() => expect(card.style.transform).toBe(''))
+  end('pointerUp')
+  expect(nameOfCard()).toBe(first)
+  await clickButton(user, 'Skip')
+  await waitFor(() => expect(nameOfCard()).toBe(second))
+  let pointerId = 1
+  await waitFor(() => {
+    drag(card, (pointerId += 1))('pointerUp')
+    expect(nameOfCard()).not.toBe(second)
+  })
+})
+
 test('a second input within 300 ms is ignored', async () => {
   await openGame()
   for (const key of ['ArrowRight', 'ArrowRight'])

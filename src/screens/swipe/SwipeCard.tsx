@@ -39,7 +39,7 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
   const { t } = useTranslation(['swipe', 'common'])
   const card = useRef<HTMLElement>(null)
   const isTop = level === 0 && !leaving
-  const bind = useCardDrag(onThrow)
+  const bind = useCardDrag(onThrow, isTop)
   const name = memberName(profile)
   const [turned, setTurned] = useState(0)
   const details = useSwipe((state) => state.details[profile.id])
