@@ -167,6 +167,8 @@ async function removeForGood(chat: ChatEntry, onRemoved: () => void): Promise<vo
  * stop. If that fails, the list is reloaded and `failedRemoval` is set (docs/rules.md#removing-a-conversation).
  */
 export function removeChat(chat: ChatEntry, onRemoved: () => void): void {
+  // A second click: it would end the time of the first.
+  if (leavingIds.has(chat.conversation.id)) return
   pending?.finish()
   leavingIds.add(chat.conversation.id)
   useChats.setState({ failedRemoval: null, removed: chat })

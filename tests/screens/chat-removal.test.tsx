@@ -48,6 +48,19 @@ test('a deleted conversation disappears at once and can be restored', async () =
   )
 })
 
+test('a conversation that is deleted by a double click can be restored, too', async () => {
+  const { user, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
+  await user.dblClick(await screen.findByRole('button', { name: 'Delete conversation' }))
+  await screen.findByText('The conversation with Lina has been deleted.')
+  await allAnswered()
+  expect(isOnServer(database, LINA)).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  const list = screen.getByRole('list', { name: 'Conversations' })
+  expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
+  await finishRemovals()
+  expect(isOnServer(database, LINA)).toBe(true)
+})
+
 test('the menu of the conversation deletes it too', async () => {
   const { user, router } = await openApp('/chats/2001', { as: 'paid@example.test' })
   const conversation = await screen.findByRole('region', { name: 'Chat with Lina' })
