@@ -125,6 +125,25 @@ const sources = () =>
     .getAllByRole('img', { name: /^Your photo/ })
     .map((image) => image.getAttribute('src'))
 
+test('a photo moves when the finger lets it go over another one, not when the system takes the finger away', async () => {
+  await openApp('/profile', { as: MEMBER })
+  const handle = await screen.findByRole('button', { name: /^Move photo 1 / })
+  // jsdom has neither pointer capture nor a layout.
+  Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, hasPointerCapture: () => false })
+  Object.assign(document, { elementsFromPoint: () => photos().getAllByRole('listitem').slice(1, 2) })
+  const before = sources()
+  const drag = (pointerId: number, end: 'pointerUp' | 'pointerCancel') => {
+    const finger = { pointerId, pointerType: 'touch', buttons: 1, clientY: 200 }
+    fireEvent.pointerDown(handle, { ...finger, clientX: 100 })
+    for (const clientX of [120, 180, 240]) fireEvent.pointerMove(handle, { ...finger, clientX })
+    fireEvent[end](handle, { ...finger, buttons: 0, clientX: 240 })
+  }
+  drag(1, 'pointerCancel')
+  expect(sources()).toEqual(before)
+  drag(2, 'pointerUp')
+  expect(sources()).toEqual(before.toReversed())
+})
+
 test.each([
   ['main photo', 'photo.php', 'Make main photo'],
   ['order', 'profile.php', 'Move forward'],

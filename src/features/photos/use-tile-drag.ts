@@ -13,7 +13,7 @@ function placeUnder(x: number, y: number, own: Element): number | null {
 export function useTileDrag(onDrop: (place: number) => void) {
   const setHeld = useHoldSwitch('dragging')
   return useDrag(
-    ({ active, canceled, currentTarget, movement: [x, y], xy }) => {
+    ({ active, currentTarget, event, movement: [x, y], xy }) => {
       const tile =
         currentTarget instanceof Element ? currentTarget.closest<HTMLElement>('[data-place]') : null
       if (!tile) return
@@ -25,7 +25,8 @@ export function useTileDrag(onDrop: (place: number) => void) {
       }
       delete tile.dataset.dragged
       tile.style.transform = ''
-      const place = canceled ? null : placeUnder(xy[0], xy[1], tile)
+      // A drag that the browser or the system takes over moves nothing.
+      const place = event.type === 'pointerup' ? placeUnder(xy[0], xy[1], tile) : null
       if (place !== null) onDrop(place)
     },
     { filterTaps: true, pointer: { keys: false } },
