@@ -49,7 +49,7 @@ test('a pending like is not sent again', async () => {
   expect(sent).toBe(1)
 })
 
-test('arrow keys move from card to card, L likes, Enter opens', async () => {
+test('arrow keys move from card to card, L likes, once however long it is held, Enter opens', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const shown = await cards()
   const links = shown.map((card) => within(card).getByRole('link'))
@@ -57,7 +57,7 @@ test('arrow keys move from card to card, L likes, Enter opens', async () => {
   act(() => links[0]?.focus())
   await user.keyboard('{ArrowRight}{ArrowDown}')
   expect(links[3]).toHaveFocus()
-  await user.keyboard('l')
+  await user.keyboard('{l>4/}')
   await waitFor(() =>
     expect(within(shown[3] ?? document.body).getByRole('button', { name: 'Like' })).toHaveAttribute(
       'aria-pressed',

@@ -138,7 +138,7 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     if (id === undefined || from < 0) return
     if (event.key.toLowerCase() === 'l') {
       const card = cardLink(id)?.closest('[data-member]')
-      card?.querySelector<HTMLElement>('button[aria-pressed]')?.click()
+      if (!event.repeat) card?.querySelector<HTMLElement>('button[aria-pressed]')?.click()
       event.preventDefault()
       return
     }
