@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -56,6 +56,25 @@ test('a level flick over the words leads to the next person, an upright one does
   flick(-80, 200)
   expect(location.pathname).toBe(`/members/${first}`)
   flick(-120, 10)
+  await isAt(`/members/${second}`)
+})
+
+test('in a page that two fingers have enlarged, one finger moves about and leads to nobody else', async () => {
+  const { router } = await openSearch('/members?gender=female')
+  const [first, second] = (await cards()).map(idOf)
+  await act(() => router.navigate(`/members/${first}`))
+  await screen.findByRole('button', { name: 'Next person' })
+  const title = await heading()
+  const flick = () => {
+    fireEvent.touchStart(title, { touches: [{ clientX: 300, clientY: 600 }] })
+    fireEvent.touchEnd(title, { changedTouches: [{ clientX: 180, clientY: 610 }] })
+  }
+  vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { scale: 2 }))
+  flick()
+  vi.unstubAllGlobals()
+  expect(router.state.navigation.state).toBe('idle')
+  expect(location.pathname).toBe(`/members/${first}`)
+  flick()
   await isAt(`/members/${second}`)
 })
 

@@ -16,8 +16,10 @@ export function useFlick(onFlick: (way: 1 | -1) => void): Flick {
       const finger = touches[0]
       // A dialog of the page is elsewhere in the document, and its events come here all the same.
       const isHere = target instanceof Node && currentTarget.contains(target)
+      // One finger moves about in a page that two fingers have enlarged.
+      const isEnlarged = (window.visualViewport?.scale ?? 1) > 1
       start.current =
-        finger && isHere && touches.length === 1
+        finger && isHere && !isEnlarged && touches.length === 1
           ? { x: finger.clientX, y: finger.clientY, at: timeStamp }
           : null
     },
