@@ -112,6 +112,12 @@ test('a layout changes at the named breakpoints only', () => {
   ).toEqual([])
 })
 
+test('two fingers enlarge the page also where one finger drags sideways', () => {
+  const isHindering = (property: string, value: string) =>
+    property === 'touch-action' && value.startsWith('pan-') && !value.includes('pinch-zoom')
+  expect(breaches(isHindering)).toEqual([])
+})
+
 test('no two rules of four declarations or more are the same', () => {
   const seen = new Map<string, string>()
   const twins = rules.flatMap(({ file, selector, declarations }) => {

@@ -14,16 +14,16 @@ interface RowSwipe {
  * finger, so pointer events are enough: the gesture library would have to be loaded with the list of conversations.
  */
 export function useRowSwipe(onSwipe: () => void): RowSwipe {
-  const start = useRef<{ x: number; y: number } | null>(null)
+  const start = useRef<{ id: number; x: number; y: number } | null>(null)
   const hasSwiped = useRef(false)
   return {
     onPointerDown: (event) => {
-      const { pointerType, clientX, clientY } = event
+      const { pointerId: id, pointerType, clientX: x, clientY: y } = event
       hasSwiped.current = false
-      start.current = pointerType === 'mouse' || !isHere(event) ? null : { x: clientX, y: clientY }
+      start.current = pointerType === 'mouse' || !isHere(event) ? null : { id, x, y }
     },
-    onPointerMove: ({ clientX, clientY }) => {
-      if (!start.current) return
+    onPointerMove: ({ pointerId, clientX, clientY }) => {
+      if (start.current?.id !== pointerId) return
       const x = clientX - start.current.x
       if (Math.abs(x) < SWIPE_PX || Math.abs(clientY - start.current.y) > Math.abs(x) / 2) return
       start.current = null
