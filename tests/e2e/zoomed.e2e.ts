@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { visitEach } from '#tests/support/browser/visit.ts'
 
@@ -52,6 +53,41 @@ test.describe('in a window zoomed to 400 % the focus is never covered', () => {
       if (as) await signIn(page, as)
       await visitEach(page, paths, (path) => expectFocusSeen(page, path))
     })
+})
+
+test.describe('in a window zoomed to 400 % what has the focus in a dialog can be seen whole', () => {
+  test.use({ viewport: ZOOMED })
+
+  /** Tabs to a control of the open dialog, whose head and buttons stand in its way. */
+  async function expectSeenWhole(control: Locator, shown: Locator = control): Promise<void> {
+    await tabTo(control)
+    await expect(shown).toBeInViewport({ ratio: 0.9 })
+  }
+
+  test('the filters, and the gifts with their prices', async ({ page }) => {
+    await signIn(page, 'paid@example.test')
+    await page.goto('/members')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expectSeenWhole(page.getByRole('combobox', { name: 'Gender' }))
+    await expectSeenWhole(page.getByRole('button', { name: /^Show \d/ }))
+    await page.goto('/members/103')
+    await page.getByRole('button', { name: 'Gift' }).click()
+    await expectSeenWhole(
+      page.getByRole('radio', { name: /^Rose/ }),
+      page.locator('label', { hasText: 'Rose' }),
+    )
+  })
+
+  test('the GIFs and their search', async ({ page }) => {
+    await signIn(page, 'paid@example.test')
+    await page.goto('/chats/2001')
+    await page.getByRole('button', { name: 'Add a photo, GIF or gift' }).click()
+    await page.getByRole('menuitem', { name: /^GIF/ }).click()
+    await expectSeenWhole(page.getByRole('searchbox', { name: 'Search GIFs' }))
+    const gifs = page.getByRole('radiogroup', { name: 'GIFs' })
+    await expectSeenWhole(gifs.getByRole('radio').first(), gifs.locator('label').first())
+    await expectSeenWhole(page.getByRole('button', { name: 'Load more' }))
+  })
 })
 
 test.describe('with text of twice the size on a phone', () => {
