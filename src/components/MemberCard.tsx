@@ -16,6 +16,8 @@ import { useLike } from './use-like.ts'
 
 interface MemberCardProps {
   profile: ShortProfile
+  /** `h2` right below the title of the page. */
+  heading?: 'h2' | 'h3'
   /** The card's link; the profile by default. */
   to?: string
   /** True for a received like that the member has not seen yet. */
@@ -34,6 +36,7 @@ interface MemberCardProps {
 /** A member in a grid: picture, name and age, place, labels in words, and the like. */
 export function MemberCard({
   profile,
+  heading: Heading = 'h3',
   to,
   isNew = false,
   isNewHere = false,
@@ -62,7 +65,7 @@ export function MemberCard({
           {isNewHere && <span className="text-xs strong tag on-photo">{t('member.new_here')}</span>}
         </div>
       </div>
-      <h3 className="above-2 text-l compact">
+      <Heading className="above-2 text-l compact">
         <Link
           to={target}
           viewTransition={!isMotionReduced()}
@@ -72,7 +75,7 @@ export function MemberCard({
           <bdi className={styles.name}>{name}</bdi>
           {profile.age !== null && <span className="normal nowrap">, {profile.age}</span>}
         </Link>
-      </h3>
+      </Heading>
       <MemberMeta profile={profile} />
       <IconButton
         className={styles.like}

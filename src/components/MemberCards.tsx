@@ -6,13 +6,13 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 const FIRST_VIEW = 4
 const PLACES = Array.from({ length: 8 }, (_, index) => index)
 
-/** A row of member cards. */
+/** A row of member cards, right below the title of the page. */
 export function MemberCards({ profiles }: { profiles: ShortProfile[] }) {
   return (
     <ul className="cards">
       {profiles.map((profile, index) => (
         <li key={profile.id}>
-          <MemberCard profile={profile} eager={index < FIRST_VIEW} />
+          <MemberCard profile={profile} heading="h2" eager={index < FIRST_VIEW} />
         </li>
       ))}
     </ul>

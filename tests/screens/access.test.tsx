@@ -51,6 +51,16 @@ test('help is in the same place and order of the footer on every page', async ()
   expect(orders[0]).toContain('/service')
 })
 
+test.each(['/members', '/members?country=FI&min_age=98', '/likes', '/signup-matches'])(
+  'the headings of %s leave out no level',
+  async (path) => {
+    await openApp(path, { as: 'free@example.test' })
+    await screen.findAllByRole('heading', { level: 2 })
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
+  },
+)
+
 test('a press that leaves the button before it ends does nothing', async () => {
   const { user } = await openApp('/members', PAID)
   const [like] = await screen.findAllByRole('button', { name: 'Like', pressed: false })

@@ -72,6 +72,7 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
               tabStop={row.some(({ id }) => id === tabStop) ? tabStop : undefined}
               eager={isFirst && index === 0}
               view={view}
+              heading={name === 'found' ? 'h2' : 'h3'}
               onMenu={openMenu}
             />
           )}

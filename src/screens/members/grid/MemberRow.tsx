@@ -18,6 +18,8 @@ interface MemberRowProps {
   /** Loads the pictures at once; for a row in the first view. */
   eager: boolean
   view: KeptSearch['view']
+  /** The level of the members' names. */
+  heading: 'h2' | 'h3'
   /** Opens the menu of a member's card. */
   onMenu: (profile: ShortProfile) => void
 }
@@ -30,6 +32,7 @@ export const MemberRow = memo(function MemberRow({
   tabStop,
   eager,
   view,
+  heading,
   onMenu,
 }: MemberRowProps) {
   const isLarge = view === 'cards'
@@ -49,6 +52,7 @@ export const MemberRow = memo(function MemberRow({
             profile={profile}
             eager={eager}
             isLarge={isLarge}
+            heading={heading}
             tabIndex={profile.id === tabStop ? 0 : -1}
             onMenu={onMenu}
           />
@@ -58,7 +62,7 @@ export const MemberRow = memo(function MemberRow({
   )
 })
 
-interface RowCardProps extends Pick<MemberRowProps, 'eager' | 'onMenu'> {
+interface RowCardProps extends Pick<MemberRowProps, 'eager' | 'heading' | 'onMenu'> {
   profile: ShortProfile
   isLarge: boolean
   tabIndex: 0 | -1
