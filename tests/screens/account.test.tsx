@@ -39,7 +39,7 @@ test('a forgotten password is replaced by a mailed link, and the new one logs in
   const { user } = await openApp('/reset-password')
   await askForLink(user)
   expect(await screen.findByText(/We have sent a link to free@example\.test/)).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(screen.getByRole('heading', { level: 1, name: 'Check your inbox' })).toHaveFocus()
   await reloadApp('/reset-password/do?token=valid-1')
   await typePasswords(user, 'something else')
   expect(await screen.findByRole('alert')).toHaveTextContent('The entered passwords are not the same.')
@@ -60,6 +60,7 @@ test('a password link that was used before offers a new one instead', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('Link expired or invalid, request a new email')
   await askForLink(user)
   expect(await screen.findByText(/We have sent a link to free@example\.test/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Check your inbox' })).toHaveFocus()
 })
 
 test.each([

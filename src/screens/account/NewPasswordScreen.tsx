@@ -40,7 +40,7 @@ function NewPasswordScreen() {
     )
   }
   return (
-    <AccountCard title={t('choose.title')}>
+    <AccountCard title={t(sentTo === null ? 'choose.title' : 'reset.sent_title')}>
       {sentTo === null ? (
         <>
           <FailureNote>{t('choose.expired')}</FailureNote>

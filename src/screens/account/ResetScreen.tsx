@@ -13,7 +13,7 @@ function ResetScreen() {
   const [email, setEmail] = useState(typedEmail(useLocation().state))
   const [isSent, setIsSent] = useState(false)
   return (
-    <AccountCard title={t('reset.title')}>
+    <AccountCard title={t(isSent ? 'reset.sent_title' : 'reset.title')}>
       {isSent ? (
         <ResetSent email={email} onOther={() => setIsSent(false)} />
       ) : (

@@ -7,16 +7,13 @@ interface ResetSentProps {
   onOther: () => void
 }
 
-/** Says that the mail with the link has been sent. */
+/** Says that the mail with the link has been sent, below a title that says so, too. */
 export function ResetSent({ email, onOther }: ResetSentProps) {
   const { t } = useTranslation('account')
   return (
     <div className="stack gap-4 anywhere">
       <Drawing name="plane" width={144} className="middle" />
-      <div role="status">
-        <p className="strong">{t('reset.sent_title')}</p>
-        <p>{t('reset.sent', { email })}</p>
-      </div>
+      <p>{t('reset.sent', { email })}</p>
       <p className="muted">{t('reset.sent_hint')}</p>
       <Button variant="outline" wide onClick={onOther}>
         {t('reset.other')}
