@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
@@ -44,6 +44,15 @@ test('a new address waits for the mailed link, which can be sent again, and the 
   expect(control('New e-mail address')).toHaveValue('')
   expect(control('New e-mail address')).toHaveFocus()
   expect(storedTexts()).not.toContain(NEW)
+})
+
+test('a screen reader hears that the mail to a new address was sent, in a status that was there before', async () => {
+  const { user } = await openSettings()
+  const form = control('New e-mail address').closest('form')
+  const status = within(form ?? document.body).getByRole('status')
+  await changeEmail(user, NEW)
+  expect(await screen.findByText('We have sent the e-mail.')).toBeVisible()
+  expect(status).toHaveTextContent('We have sent the e-mail.')
 })
 
 test('a waiting address is still there after a reload, and needs the password, which is not stored, to resend the mail', async () => {

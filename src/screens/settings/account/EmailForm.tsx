@@ -9,6 +9,7 @@ import styles from './AccountSection.module.css'
 import type { EmailFields } from './email-part.ts'
 import { NewEmail } from './NewEmail.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
+import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
 /** Changes the e-mail address. Until the mailed link is opened the old one stays valid, and the mail can be sent again. */
@@ -97,6 +98,10 @@ export function EmailForm({ email }: { email: string | null }) {
           onCancel={cancel}
         />
       )}
+      {/* One for both: a screen reader reads what comes into a status that was there. */}
+      <SaveNote
+        saving={pending === '' && saving.state === 'saved' ? { state: 'idle', text: null } : saving}
+      />
     </form>
   )
 }

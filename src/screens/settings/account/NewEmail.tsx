@@ -5,7 +5,6 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { EmailInput } from '#src/ui/form/EmailInput.tsx'
 import type { EmailPart } from './email-part.ts'
 import { EmailPassword } from './EmailPassword.tsx'
-import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 
 /** The current address, and the fields for a new one. */
 export function NewEmail({ email, form, saving }: EmailPart & { email: string | null }) {
@@ -26,7 +25,6 @@ export function NewEmail({ email, form, saving }: EmailPart & { email: string | 
       <Button type="submit" variant="outline" busy={saving.state === 'saving'}>
         {t('email.action')}
       </Button>
-      {saving.state !== 'saved' && <SaveNote saving={saving} />}
     </>
   )
 }

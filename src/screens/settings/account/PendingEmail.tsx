@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/Button.tsx'
 import type { EmailPart } from './email-part.ts'
 import { EmailPassword } from './EmailPassword.tsx'
-import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 
 interface PendingEmailProps extends EmailPart {
   pending: string
@@ -29,7 +28,6 @@ export function PendingEmail({ pending, asksPassword, form, saving, onCancel }: 
           {t('email.other')}
         </Button>
       </div>
-      <SaveNote saving={saving} />
     </>
   )
 }
