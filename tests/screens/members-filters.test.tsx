@@ -105,6 +105,27 @@ test('on a phone a button with the number of active filters opens them as a shee
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('the sheet of the filters announces how many members there are, once', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  const page = screen.getByRole('main')
+  await found()
+  await user.click(screen.getByRole('button', { name: /^Filters/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 10_000 }))
+  const [status] = sheet.getAllByRole('status').toReversed()
+  const all = status?.textContent
+  expect(all).toMatch(/^\d+ people$/)
+  await user.selectOptions(sheet.getByLabelText('Gender'), 'Men')
+  await waitFor(() => expect(status).toHaveTextContent(/^(?:Searching|\d+ people)$/))
+  await waitFor(() =>
+    expect(sheet.getByRole('button', { name: `Show ${status?.textContent}` })).toBeVisible(),
+  )
+  expect(status).not.toHaveTextContent(String(all))
+  const behind = within(page).getByText(String(status?.textContent))
+  expect(behind).toHaveAttribute('aria-live', 'off')
+  await user.keyboard('{Escape}')
+  expect(behind).not.toHaveAttribute('aria-live')
+})
+
 test('the sheet of the filters names no number of members while their search fails', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const people = await found()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -64,20 +64,30 @@ function Head({ isWide }: { isWide: boolean }) {
   const filters = useActiveFilters()
   const total = useSearch((state) => (state.foundKey === state.asked?.key ? state.found?.total : undefined))
   const isBusy = useSearch((state) => state.isBusy)
+  const [isSheetOpen, setIsSheetOpen] = useState(false)
   const titles = { '': t('title.all'), female: t('title.female'), male: t('title.male') }
   const count = total === undefined ? '' : t('count', { count: total, text: formatNumber(total) })
+  const found = count || (isBusy ? t('searching') : '')
   return (
     <>
       <div className={`row gap-3 lines-1 between wrap ${styles.head}`}>
         <h1 className={styles.title} tabIndex={-1}>
           {titles[filter.gender]}
         </h1>
-        {isWide ? <Shortcuts /> : <FilterSheet count={filters.length} />}
+        {isWide ? (
+          <Shortcuts />
+        ) : (
+          <FilterSheet count={filters.length} found={found} isOpen={isSheetOpen} onToggle={setIsSheetOpen} />
+        )}
       </div>
       <div className={styles.facts}>
         <div className="row gap-2 lines-1 between">
-          <p className="muted tabular fixed one-line" role="status">
-            {count || (isBusy ? t('searching') : '')}
+          <p
+            className="muted tabular fixed one-line"
+            role="status"
+            aria-live={isSheetOpen && !isWide ? 'off' : undefined}
+          >
+            {found}
           </p>
           <ViewSwitch />
         </div>

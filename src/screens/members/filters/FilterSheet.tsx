@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useSearch } from '#src/stores/search.ts'
@@ -9,13 +9,21 @@ import { FilterForm } from './FilterForm.tsx'
 
 const Dialog = lazyDialog(() => import('#src/ui/overlay/Dialog.tsx').then((module) => module.Dialog))
 
+interface FilterSheetProps {
+  /** The number of active filters. */
+  count: number
+  /** How many members there are, which the sheet announces: a screen reader may leave out what is behind it. */
+  found: string
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
 /** A button with the number of active filters, which opens them in a sheet. */
-export function FilterSheet({ count }: { count: number }) {
+export function FilterSheet({ count, found, isOpen, onToggle }: FilterSheetProps) {
   const { t } = useTranslation(['members', 'common'])
-  const [isOpen, setIsOpen] = useState(false)
   const isBusy = useSearch((state) => state.isBusy)
-  const total = useSearch(({ error, found }) => (error === null ? (found?.total ?? 0) : null))
-  const close = () => setIsOpen(false)
+  const total = useSearch((state) => (state.error === null ? (state.found?.total ?? 0) : null))
+  const close = () => onToggle(false)
 
   return (
     <>
@@ -25,7 +33,7 @@ export function FilterSheet({ count }: { count: number }) {
         icon={sliders}
         className="fixed"
         aria-label={count > 0 ? t('filters.active', { count }) : undefined}
-        onClick={() => setIsOpen(true)}
+        onClick={() => onToggle(true)}
       >
         {t('filters.button')}
         {count > 0 && (
@@ -52,6 +60,9 @@ export function FilterSheet({ count }: { count: number }) {
             }
           >
             <FilterForm />
+            <p className="visually-hidden" role="status">
+              {found}
+            </p>
           </Dialog>
         )}
       </Suspense>
