@@ -68,6 +68,17 @@ async function pressHalf(user: UserEvent, half: 'left' | 'right') {
   await user.pointer({ keys: '[MouseLeft]', target: track, coords: { clientX: half === 'left' ? 90 : 300 } })
 }
 
+test('the focus goes to the photos when the arrow that has it is gone at the end', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, PAID)
+  await heading()
+  await user.click(screen.getByRole('button', { name: 'Photo 6 of 7' }))
+  await user.click(screen.getByRole('button', { name: 'Next photo' }))
+  expect(screen.queryByRole('button', { name: 'Next photo' })).not.toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Photos of Noor' })).toHaveFocus()
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByText('6 / 7')).toBeVisible()
+})
+
 test('a press on the right half of a photo shows the next one, on the left half the previous one', async () => {
   const { user } = await open(MEMBER_IDS.gallery, PAID)
   await heading()

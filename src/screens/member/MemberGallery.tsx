@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { STAY, useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { arrowsExpand, chevronLeft, chevronRight } from '#src/ui/icons.ts'
 import { Photo } from '#src/ui/Photo.tsx'
@@ -31,6 +32,8 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   const enlarge = useRef<HTMLButtonElement>(null)
   const [lightbox, setLightbox] = useState<'open' | 'closing'>()
   const isOnLocked = index === open.length
+  // The arrow that leads on is gone at the end; the photos have the arrow keys.
+  const focusFallback = useFocusFallback(() => track.ref.current, STAY)
 
   function leaveLightbox() {
     setLightbox(undefined)
@@ -47,7 +50,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   }
   return (
     <>
-      <div className={`relative ${styles.stage}`} data-own-keys {...keys}>
+      <div className={`relative ${styles.stage}`} data-own-keys {...keys} {...focusFallback.handlers}>
         <div
           {...track}
           className={classes('growing-photo', styles.track, slides > 1 && styles.halves)}
