@@ -219,6 +219,16 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
+test('a screen reader hears each time that a deleted photo was restored', async () => {
+  const { user } = await openApp('/profile', { as: MEMBER })
+  for (const _ of [1, 2]) {
+    await removeSecond(user)
+    expect(screen.queryByText('Photo 2 is back.')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Photo 2 is back.')).toHaveRole('status')
+  }
+})
+
 test('photos change places as they are seen while a deleted one between them can be restored', async () => {
   const database = databaseFor()
   const [first] = picturesOf(database)

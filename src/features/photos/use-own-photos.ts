@@ -32,6 +32,11 @@ export function useOwnPhotos(): OwnPhotos {
     }
   }
 
+  function restore(id: string, number: number) {
+    restorePhoto(id)
+    setAnnouncement(t('said.restored', { number }))
+  }
+
   return {
     announcement,
     failure,
@@ -40,13 +45,15 @@ export function useOwnPhotos(): OwnPhotos {
     remove: ({ id }, number) => {
       if (id === null) return
       setFailure(null)
+      // So that the same words are read again.
+      setAnnouncement('')
       // The page may have been left since.
       hidePhoto(id, () => showToast({ tone: 'error', text: t('delete_failed', { number }) }))
       showToast({
         tone: 'news',
         about: `photo ${id}`,
         text: t('deleted', { number }),
-        action: { label: t('common:undo'), run: () => restorePhoto(id) },
+        action: { label: t('common:undo'), run: () => restore(id, number) },
         onDismiss: () => void deleteHidden(id),
       })
     },
