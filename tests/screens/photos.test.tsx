@@ -229,6 +229,16 @@ test('a screen reader hears each time that a deleted photo was restored', async 
   }
 })
 
+test('a screen reader hears in per cent how far a photo is zoomed', async () => {
+  stubPictures()
+  await openApp('/profile', { as: MEMBER })
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  const zoom = await screen.findByRole('slider', { name: 'Zoom' })
+  expect(zoom).toHaveAttribute('aria-valuetext', '100%')
+  fireEvent.change(zoom, { target: { value: '1.05' } })
+  expect(zoom).toHaveAttribute('aria-valuetext', '105%')
+})
+
 test('photos change places as they are seen while a deleted one between them can be restored', async () => {
   const database = databaseFor()
   const [first] = picturesOf(database)

@@ -3,6 +3,7 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useTranslation } from 'react-i18next'
 import { PHOTO_PIXELS } from '#src/domain/member/photos.ts'
+import { formatPercent } from '#src/i18n/format.ts'
 import { type PictureArea, scaleImage } from '#src/lib/pictures/scale-image.ts'
 import { changeUpload, replaceFile, type Upload } from '#src/stores/photos.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -100,6 +101,7 @@ export function CropDialog({ upload, onDone, onAll, onClose }: CropDialogProps) 
           max={MAX_ZOOM}
           step={0.05}
           value={zoom}
+          aria-valuetext={formatPercent(zoom * 100)}
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </label>
