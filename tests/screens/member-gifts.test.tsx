@@ -1,12 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 async function openGifts(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
@@ -36,4 +40,17 @@ test('a gift that failed does not say so when the gifts are opened again', async
   const again = await openGifts(user)
   await again.findByRole('radio', { name: /^Rose/ })
   expect(again.queryByRole('alert')).toBeNull()
+})
+
+test('that one is offline is said beside a gift until one is online again', async () => {
+  const { user } = await openApp('/members/105', { as: 'paid@example.test' })
+  const gifts = await openGifts(user)
+  await user.click(await gifts.findByRole('radio', { name: /^Rose/ }))
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.click(gifts.getByRole('button', { name: /^Send for/ }))
+  expect(await gifts.findByRole('alert')).toHaveTextContent(/^You are offline/)
+  connection.mockRestore()
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(gifts.queryByRole('alert')).toBeNull())
+  expect(gifts.getByRole('radio', { name: /^Rose/ })).toBeChecked()
 })
