@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -53,4 +54,16 @@ test('that one is offline is said beside a gift until one is online again', asyn
   fireEvent(window, new Event('online'))
   await waitFor(() => expect(gifts.queryByRole('alert')).toBeNull())
   expect(gifts.getByRole('radio', { name: /^Rose/ })).toBeChecked()
+})
+
+test('gifts that did not load are loaded on request, and the focus is not lost with the button', async () => {
+  const { user, database } = await openApp('/members/105', { as: 'paid@example.test' })
+  addFault(database, { path: 'gifts.php', kind: 'status', status: 400, times: 2 })
+  const gifts = await openGifts(user)
+  await user.click(await gifts.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(database.faults).toEqual([]))
+  const again = await gifts.findByRole('button', { name: 'Try again' })
+  await waitFor(() => expect(again).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(gifts.getByRole('radio', { name: /^Rose/ })).toHaveFocus())
 })

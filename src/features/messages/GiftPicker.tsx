@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import type { Gift } from '#src/domain/chat/gifts.ts'
 import { giftCredits } from '#src/domain/site/settings.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { loadGifts, useGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
 import { usePictureUrl, useSiteSettings } from '#src/stores/settings.ts'
@@ -38,6 +39,8 @@ export function GiftPicker({ open, budget, busy, onClose, onSend, children }: Gi
   const [chosenId, setChosenId] = useState<string>()
   const chosen = gifts?.find((gift) => gift.id === chosenId)
   const usual = giftCredits(settings, payingCountry(user, settings))
+  const list = useRef<HTMLDivElement>(null)
+  const focusFallback = useFocusFallback(() => list.current?.querySelector('input, button'))
   const costOf = (gift: Gift) => gift.credits ?? usual
 
   return (
@@ -58,46 +61,52 @@ export function GiftPicker({ open, budget, busy, onClose, onSend, children }: Gi
       }
     >
       {children}
-      <Loading isLoading={!gifts && error === null} placeholder={<GiftsSkeleton />}>
-        {!gifts && error !== null && (
-          <div className={`muted centered ${styles.note}`} role="alert">
-            <p>{t('attach.gift_failed')}</p>
-            <Button variant="outline" size="sm" onClick={() => void loadGifts()}>
-              {t('common:error.retry')}
-            </Button>
-          </div>
-        )}
-        {gifts?.length === 0 && <p role="status">{t('attach.gift_none')}</p>}
-        {gifts && gifts.length > 0 && (
-          <div className={`stack gap-3 ${styles.gifts}`} role="radiogroup" aria-label={t('attach.gift_list')}>
-            {gifts.map((gift) => {
-              const src = pictureUrl(gift.image)
-              const cost = costOf(gift)
-              return (
-                <label key={gift.id} className="relative block">
-                  <input
-                    className={`cover-input ${styles.input}`}
-                    type="radio"
-                    name="gift"
-                    value={gift.id}
-                    checked={gift.id === chosenId}
-                    onChange={() => setChosenId(gift.id)}
-                  />
-                  <span
-                    className={`card card-quiet centered pad-y-3 pad-x-2 column align-center ${styles.card}`}
-                  >
-                    {src && <img className={styles.image} src={src} alt="" width={96} height={96} />}
-                    <bdi className="strong anywhere">{gift.name}</bdi>
-                    {cost !== null && (
-                      <span className={`muted text-s ${styles.cost}`}>{budget.cost.textOf(cost)}</span>
-                    )}
-                  </span>
-                </label>
-              )
-            })}
-          </div>
-        )}
-      </Loading>
+      <div ref={list} {...focusFallback.handlers}>
+        <Loading isLoading={!gifts && error === null} placeholder={<GiftsSkeleton />}>
+          {!gifts && error !== null && (
+            <div className={`muted centered ${styles.note}`} role="alert">
+              <p>{t('attach.gift_failed')}</p>
+              <Button variant="outline" size="sm" onClick={() => void loadGifts()}>
+                {t('common:error.retry')}
+              </Button>
+            </div>
+          )}
+          {gifts?.length === 0 && <p role="status">{t('attach.gift_none')}</p>}
+          {gifts && gifts.length > 0 && (
+            <div
+              className={`stack gap-3 ${styles.gifts}`}
+              role="radiogroup"
+              aria-label={t('attach.gift_list')}
+            >
+              {gifts.map((gift) => {
+                const src = pictureUrl(gift.image)
+                const cost = costOf(gift)
+                return (
+                  <label key={gift.id} className="relative block">
+                    <input
+                      className={`cover-input ${styles.input}`}
+                      type="radio"
+                      name="gift"
+                      value={gift.id}
+                      checked={gift.id === chosenId}
+                      onChange={() => setChosenId(gift.id)}
+                    />
+                    <span
+                      className={`card card-quiet centered pad-y-3 pad-x-2 column align-center ${styles.card}`}
+                    >
+                      {src && <img className={styles.image} src={src} alt="" width={96} height={96} />}
+                      <bdi className="strong anywhere">{gift.name}</bdi>
+                      {cost !== null && (
+                        <span className={`muted text-s ${styles.cost}`}>{budget.cost.textOf(cost)}</span>
+                      )}
+                    </span>
+                  </label>
+                )
+              })}
+            </div>
+          )}
+        </Loading>
+      </div>
     </Dialog>
   )
 }
