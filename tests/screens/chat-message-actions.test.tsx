@@ -42,6 +42,25 @@ test('a finger that rests on a message opens its actions, and a report quotes it
   expect(database.reports).toMatchObject([{ id: '103', conversation_id: '2001' }])
 })
 
+test.each([['report'], ['block']])('whoever closes the %s of a message goes on in the page', async (last) => {
+  const { user, buttons } = await openWithMessage()
+  act(() => buttons().at(-1)?.focus())
+  await user.keyboard('{Enter}')
+  await user.click(within(await findSheet()).getByRole('button', { name: 'Report message' }))
+  const report = await screen.findByRole('dialog', { name: /^Report/ })
+  if (last === 'block') {
+    await user.click(within(report).getByRole('radio', { name: /money|gift/i }))
+    await user.click(within(report).getByRole('button', { name: 'Send report' }))
+    await user.click(await within(report).findByRole('button', { name: /^Block .* too$/ }))
+    await screen.findByRole('dialog', { name: /^Block/ })
+  }
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() =>
+    expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement),
+  )
+})
+
 test('a finger that moves scrolls, and opens nothing', async () => {
   const { bubble } = await openWithMessage()
   vi.useFakeTimers()

@@ -54,15 +54,14 @@ function usePull(onClose: () => void) {
   }
 }
 
-/** Focuses the content of the page after a dialog whose opener is gone, which would lose the focus. */
+/** Focuses the content of the page after a dialog whose opener is gone, or was gone before it, which would lose the focus. */
 function useGoneOpener(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return
-    const opener = document.activeElement
     return () => {
       // Bootstrap's own attempt comes first.
       setTimeout(() => {
-        if (!opener?.isConnected && document.activeElement === document.body) focusContent()
+        if (document.activeElement === document.body) focusContent()
       })
     }
   }, [open])
