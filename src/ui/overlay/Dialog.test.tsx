@@ -18,6 +18,21 @@ test('a dialog is named by its title, and closes with its button and with Escape
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
+test('a click beside a dialog closes it, but not the second of the double click that opened it', async () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog open title="Gift" closeLabel="Close" onClose={onClose}>
+      <p>A rose</p>
+    </Dialog>,
+    { wrapper: DataRouter },
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Gift' })
+  fireEvent.click(dialog, { detail: 2 })
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(dialog, { detail: 1 })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('after a dialog whose opener is gone, the focus is on the content of the page', async () => {
   const page = (parts: { hasOpener: boolean; isOpen: boolean }) => (
     <main tabIndex={-1}>

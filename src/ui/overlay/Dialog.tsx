@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import Modal from 'react-bootstrap/Modal'
 import './Dialog.scss'
 import styles from './Dialog.module.css'
@@ -67,12 +67,30 @@ function useGoneOpener(open: boolean): void {
   }, [open])
 }
 
+function isSecondBeside({ detail, target }: MouseEvent): boolean {
+  return detail > 1 && target instanceof Element && target.matches('.modal')
+}
+
+/** Ignores the second click of a double click on what opens a dialog: it falls beside the dialog, and would close it. */
+function useDoubleClick(open: boolean): void {
+  useEffect(() => {
+    if (!open) return
+    const ignore = (event: MouseEvent) => {
+      if (isSecondBeside(event)) event.stopPropagation()
+    }
+    // Above React, whose event the dialog hears.
+    document.addEventListener('click', ignore, { capture: true })
+    return () => document.removeEventListener('click', ignore, { capture: true })
+  }, [open])
+}
+
 /** A modal dialog with a title and a close button. Import it lazily: it brings its own CSS and code. */
 export function Dialog({ open, title, closeLabel, onClose, size, locked, children, footer }: DialogProps) {
   const titleId = useId()
   const pull = usePull(onClose)
   useOverlayHold('dialog', open)
   useGoneOpener(open)
+  useDoubleClick(open)
   return (
     <Modal
       show={open}
