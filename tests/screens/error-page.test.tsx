@@ -132,7 +132,9 @@ test('a script error shows neither its message nor a stack', async () => {
 test('a page whose texts failed to load opens when it is opened again', async () => {
   const { router } = await openApp('/faq', { as: 'paid@example.test' })
   await chooseLocale('da')
-  server.use(http.get('*/locales/da/transactions.json', () => HttpResponse.error()))
+  // Another test may have loaded them.
+  i18next.removeResourceBundle('da', 'transactions')
+  server.use(http.get('*/locales/da/transactions.json', () => new HttpResponse(null, { status: 404 })))
   await act(() => router.navigate('/transactions'))
   expect(await screen.findByText('500', { exact: false })).toBeVisible()
   server.resetHandlers()
