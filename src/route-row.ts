@@ -29,14 +29,16 @@ export function screen(load: () => Promise<Screen>, ...areas: Area[]): LazyScree
   }
   const lazy = async () => {
     const texts = loadTextsAhead()
+    let hasFailed = false
+    texts.catch(() => (hasFailed = true))
     const { Component, loader } = await loadChunk(load)
     if (!loader) {
       await texts
       return { Component }
     }
     const loadAll: LoaderFunction = async (...args) => {
-      // Again, in case they failed to load before.
-      const [data] = await Promise.all([loader(...args), loadTexts(areas)])
+      // Not always anew: that would wait for whatever other texts are still loading.
+      const [data] = await Promise.all([loader(...args), hasFailed ? loadTexts(areas) : texts])
       return data
     }
     return { Component, loader: loadAll }
