@@ -110,7 +110,7 @@ test('the sheet of the filters announces how many members there are, once', asyn
   const page = screen.getByRole('main')
   await found()
   await user.click(screen.getByRole('button', { name: /^Filters/ }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }, { timeout: 10_000 }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
   const [status] = sheet.getAllByRole('status').toReversed()
   const all = status?.textContent
   expect(all).toMatch(/^\d+ people$/)
