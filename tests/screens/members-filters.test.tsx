@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '#tests/support/app.tsx'
@@ -103,6 +104,21 @@ test('on a phone a button with the number of active filters opens them as a shee
   expect(sheet.getByLabelText('Gender')).toHaveValue('female')
   await user.click(sheet.getByText(`Show ${people} people`))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test.each([
+  ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+  ['Back', () => history.back()],
+])('an age that is being typed is applied when %s closes the sheet of the filters', async (_key, leave) => {
+  const { user, router } = await openApp('/faq', { as: SEARCHER })
+  await act(() => router.navigate('/members?gender=female'))
+  await user.click(await screen.findByRole('button', { name: 'Filters, 1 active' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await user.type(sheet.getByLabelText('Minimum age'), '7')
+  await leave(user)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(location.search).toBe('?gender=female&min_age=18'))
+  expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toHaveFocus()
 })
 
 test('the sheet of the filters announces how many members there are, once', async () => {

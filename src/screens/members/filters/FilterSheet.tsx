@@ -23,7 +23,12 @@ export function FilterSheet({ count, found, isOpen, onToggle }: FilterSheetProps
   const { t } = useTranslation(['members', 'common'])
   const isBusy = useSearch((state) => state.isBusy)
   const total = useSearch((state) => (state.error === null ? (state.found?.total ?? 0) : null))
-  const close = () => onToggle(false)
+
+  function close() {
+    // A number is applied when its field is left, and a field that goes with the sheet is not left.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    onToggle(false)
+  }
 
   return (
     <>
