@@ -67,16 +67,16 @@ function useGoneOpener(open: boolean): void {
   }, [open])
 }
 
-function isSecondBeside({ detail, target }: MouseEvent): boolean {
-  return detail > 1 && target instanceof Element && target.matches('.modal')
-}
-
-/** Ignores the second click of a double click on what opens a dialog: it falls beside the dialog, and would close it. */
+/** Ignores the second click of a double click on what opens a dialog: it falls on what the dialog has there, or beside it, which would close it. */
 function useDoubleClick(open: boolean): void {
   useEffect(() => {
     if (!open) return
+    let isFirst = true
     const ignore = (event: MouseEvent) => {
-      if (isSecondBeside(event)) event.stopPropagation()
+      isFirst &&= event.detail > 1
+      if (!isFirst) return
+      event.stopPropagation()
+      event.preventDefault()
     }
     // Above React, whose event the dialog hears.
     document.addEventListener('click', ignore, { capture: true })
