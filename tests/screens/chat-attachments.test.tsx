@@ -202,14 +202,21 @@ test('the button for more GIFs keeps the focus until there are no more', async (
   expect(more).not.toBeInTheDocument()
 })
 
-test('a GIF search that fails says so and can be retried', async () => {
+test('a GIF search that fails says so and can be retried, more than once', async () => {
+  let failures = 0
   server.use(
-    http.get('*/api/gifs.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),
+    http.get('*/api/gifs.php', () => {
+      failures += 1
+      return failures > 2 ? undefined : HttpResponse.json({ error: 'no' }, { status: 400 })
+    }),
   )
   const { user, pick } = await openWithPicker(CHAT_WITH_AMINA)
   const dialog = await pick(/GIF/)
   expect(await within(dialog).findByText('The GIFs did not load.')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(failures).toBe(2))
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Try again' })).toHaveFocus())
+  await user.keyboard('{Enter}')
   expect(await within(dialog).findByRole('radio', { name: 'Hello wave' })).toBeVisible()
   expect(within(dialog).getAllByRole('radio')[0]).toHaveFocus()
 })

@@ -36,9 +36,13 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
   const [chosenId, setChosenId] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const results = useRef<HTMLDivElement>(null)
-  // After a retry the first results take it; where more were loaded, the last one.
+  // After a retry the first results take it, or the next retry; where more were loaded, the last one.
   const place = state === 'ready' && page === 1 ? '' : ':last-of-type'
-  const focusFallback = useFocusFallback(() => results.current?.querySelector(`label${place} input`))
+  const focusFallback = useFocusFallback(
+    () =>
+      results.current?.querySelector<HTMLElement>(`label${place} input`) ??
+      results.current?.querySelector('button'),
+  )
   const chosen = gifs.find((gif) => gif.id === chosenId)
 
   // A search that starts after the picker is closed would be there when it is opened again.
