@@ -114,6 +114,7 @@ test('bounced mails are explained and turned on again with one click', async () 
   await clickButton(user, 'Notifications', 'Turn e-mails back on')
   await waitFor(() => expect(control('Likes by e-mail')).toBeEnabled())
   expect(part.queryByText('Our e-mails are switched off')).toBeNull()
+  expect(part.getByText('Saved')).toBeVisible()
   expect(part.getByText('Notifications', { selector: 'h2' })).toHaveFocus()
 })
 

@@ -1,15 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { putMailsEnabled } from '#src/api/account.ts'
 import type { NotificationSettings } from '#src/domain/chat/notifications.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { usePush } from '#src/stores/browser/push.ts'
+import { refreshUser } from '#src/stores/session.ts'
 import { MailsOff } from './MailsOff.tsx'
 import { NotificationsSkeleton } from './NotificationsSkeleton.tsx'
 import { NotificationSwitches } from './NotificationSwitches.tsx'
+import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { Section } from '#src/screens/settings/Section.tsx'
+import { useSaving } from '#src/screens/settings/use-saving.ts'
 
 interface NotificationsSectionProps {
   user: User
@@ -21,10 +25,27 @@ export function NotificationsSection({ user, settings }: NotificationsSectionPro
   const { t } = useTranslation('settings')
   const support = usePush((state) => state.support)
   const isSubscribed = usePush((state) => state.isSubscribed)
+  const [saving, save] = useSaving()
   const isOff = user.notifications_disabled.length > 0
+
+  const turnMailsOn = () =>
+    void save({
+      run: async () => {
+        await putMailsEnabled()
+        await refreshUser()
+      },
+    })
+
   return (
     <Section id="notifications" title={t('notifications.title')} lead={t('notifications.lead')}>
-      {isOff && <MailsOff reasons={user.notifications_disabled} />}
+      {isOff && (
+        <MailsOff
+          reasons={user.notifications_disabled}
+          busy={saving.state === 'saving'}
+          onTurnOn={turnMailsOn}
+        />
+      )}
+      <SaveNote saving={saving} />
       {support === 'yes' && !isSubscribed && (
         <p>
           <Link to="#push">{t('notifications.push_off')}</Link>
