@@ -112,7 +112,10 @@ test('the start page loads the signup ahead, to which it leads, once it is quiet
 
 test('without a connection the start page does not load the signup ahead', async ({ page, context }) => {
   await page.clock.install()
-  await untilQuiet(page, async () => void (await page.goto('/')))
+  await untilQuiet(page, async () => {
+    await page.goto('/')
+    await expect(page.getByRole('radio', { name: 'A woman', exact: true })).toBeVisible()
+  })
   await context.setOffline(true)
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
