@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { moneyOfCredits } from '#src/domain/money/message-price.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { messageCredits } from '#src/domain/site/settings.ts'
-import { formatDecimalMoney, formatNumber } from '#src/i18n/format.ts'
+import { formatDecimalMoney } from '#src/i18n/format.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
@@ -30,7 +30,7 @@ export function useMessageCost(): MessageCost {
   }
 
   function textOf(amount: number): string {
-    const words = t('price.credits', { count: amount, text: formatNumber(amount) })
+    const words = t('price.credits', { count: amount })
     const money = moneyOf(amount)
     return money === null ? words : t('price.with_money', { credits: words, money })
   }

@@ -52,6 +52,8 @@ async function init(locale: Locale, path: string): Promise<I18n> {
       // The language is set synchronously, so areas load in parallel with the first one, not after it.
       initAsync: false,
     })
+  // For `{{count, number}}`; i18next's own makes a new format for nearly every text.
+  i18next.services.formatter?.add('number', (value: number) => value.toLocaleString(formatLocale()))
   // Every component that shows a text copies the properties of its instance: this one has none of its own.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.create` returns `any`.
   setI18n(Object.create(i18next) as I18n)

@@ -4,7 +4,6 @@ import { memberName } from '#src/i18n/member-name.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
-import { formatNumber } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -68,9 +67,7 @@ export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
       </div>
       {user && cost !== null && (
         <p className="text-s above-5 accent">
-          {t('match.cost', { cost })}{' '}
-          {user.credits !== null &&
-            t('match.left', { count: user.credits, text: formatNumber(user.credits) })}
+          {t('match.cost', { cost })} {user.credits !== null && t('match.left', { count: user.credits })}
         </p>
       )}
     </FullScreen>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#src/i18n/format.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { MessageBudget } from './use-message-budget.ts'
@@ -20,10 +19,7 @@ interface PickerFooterProps {
 export function PickerFooter({ cost, budget, disabled = false, busy, onSend, onCancel }: PickerFooterProps) {
   const { t } = useTranslation(['chat', 'common'])
   const isTooDear = cost !== null && !(cost === 0 && budget.isFree) && !budget.canAfford(cost)
-  const left =
-    budget.left === null
-      ? null
-      : t('common:price.credits', { count: budget.left, text: formatNumber(budget.left) })
+  const left = budget.left === null ? null : t('common:price.credits', { count: budget.left })
   return (
     <>
       <p className="muted full hide-empty" role="status">

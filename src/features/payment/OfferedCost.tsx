@@ -5,7 +5,7 @@ import { useMessageCost } from '#src/components/use-message-cost.ts'
 import type { Packages } from '#src/domain/money/credits.ts'
 import { lowestPerMessage } from '#src/domain/money/package-price.ts'
 import { messageCredits } from '#src/domain/site/settings.ts'
-import { formatMoney, formatNumber } from '#src/i18n/format.ts'
+import { formatMoney } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import type { LoadedPackages } from './load-packages.ts'
@@ -47,6 +47,6 @@ function Lowest({ packages, query, words }: LowestProps) {
   const facts = { country, discount, messageCredits: count, now: serverNow() }
   const lowest = lowestPerMessage(packages.packages, facts)
   if (count === null || lowest === null) return words(text)
-  const credits = t('price.credits', { count, text: formatNumber(count) })
+  const credits = t('price.credits', { count })
   return words(t('price.with_money', { credits, money: formatMoney(lowest.amount, lowest.currency) }))
 }

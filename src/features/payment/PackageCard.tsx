@@ -38,16 +38,16 @@ export function PackageCard({
   const { credits: count, currency, popular, style } = creditPackage
   const facts = { country, discount, messageCredits, now: serverNow() }
   const { total, before, percent, perMessage, ...applied } = packagePrice(creditPackage, facts)
-  const text = formatNumber(count)
   return (
     <article
       className={classes(styles.card, !compact && styles.wide, styles[style], popular && styles.popular)}
       data-bs-theme={style === 'p3' ? 'dark' : undefined}
-      aria-label={t('common:price.credits', { count, text })}
+      aria-label={t('common:price.credits', { count })}
     >
       {popular && <p className={`text-xs strong tag ${styles.tag}`}>{t('popular')}</p>}
       <h2 className={`muted normal ${styles.title}`} id={titleId}>
-        <span className={`text-4xl heading ${styles.figure}`}>{text}</span> {t('unit', { count })}
+        <span className={`text-4xl heading ${styles.figure}`}>{formatNumber(count)}</span>{' '}
+        {t('unit', { count })}
       </h2>
       <p className={styles.price}>
         <strong>{formatMoney(total, currency)}</strong>

@@ -38,7 +38,7 @@ export function MessageField() {
       error={over > 0 ? t('message.over', { count: over }) : error}
       hint={[
         cost && t('message.cost', { cost }),
-        free && t('message.free', { count: free, text: formatNumber(free) }),
+        free && t('message.free', { count: free }),
         t('message.once'),
       ]
         .filter(Boolean)

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
-import { formatNumber } from '#src/i18n/format.ts'
 import { resendActivation, useActivation, useActivationWait } from '#src/stores/activation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -29,7 +28,7 @@ export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
         <span>{t('notice.not_confirmed', { name })}</span>{' '}
         <span role="status">{state === 'sent' && t('notice.resent')}</span>{' '}
         {state === 'failed' && <span role="alert">{errorText(error)} </span>}
-        {count > 0 && <span>{t('notice.resend_wait', { count, text: formatNumber(count) })}</span>}
+        {count > 0 && <span>{t('notice.resend_wait', { count })}</span>}
       </p>
       <Button
         variant="outline"

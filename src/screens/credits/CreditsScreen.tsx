@@ -3,7 +3,6 @@ import { Link, useLoaderData } from 'react-router'
 import type { loadPackages } from '#src/features/payment/load-packages.ts'
 import { OfferedCost } from '#src/features/payment/OfferedCost.tsx'
 import { PackagesSection } from '#src/features/payment/PackagesSection.tsx'
-import { formatNumber } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -36,7 +35,7 @@ function CreditsScreen() {
         {credits !== null && (
           <strong>
             {t('balance', {
-              credits: t('common:price.credits', { count: credits, text: formatNumber(credits) }),
+              credits: t('common:price.credits', { count: credits }),
             })}
           </strong>
         )}

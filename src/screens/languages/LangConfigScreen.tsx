@@ -73,7 +73,7 @@ function Language({ locale, onChoose }: { locale: Locale; onChoose: (locale: Loc
       )}
       {missing.length > 0 && (
         <details className="full anywhere">
-          <summary>{t('missing', { count: missing.length, text: formatNumber(missing.length) })}</summary>
+          <summary>{t('missing', { count: missing.length })}</summary>
           <ul>
             {missing.map((key) => (
               <li key={key}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { byDate, type Payment, withdrawableByLaw, withdrawableUntil } from '#src/domain/money/payment.ts'
-import { formatDate, formatNumber } from '#src/i18n/format.ts'
+import { formatDate } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { link, PATHS } from '#src/paths.ts'
 import styles from './ReturnsScreen.module.css'
@@ -33,10 +33,7 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
   const isOpen = (until: number | null) => until !== null && until > now
   const { id, credits: count, created } = payment
   const name = t('orders.order', {
-    credits:
-      count === null
-        ? t('orders.order_number', { id })
-        : t('common:price.credits', { count, text: formatNumber(count) }),
+    credits: count === null ? t('orders.order_number', { id }) : t('common:price.credits', { count }),
     date: formatDate(created ?? 0),
   })
   return (

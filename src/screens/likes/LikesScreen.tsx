@@ -84,7 +84,7 @@ function LikesScreen() {
         </Loading>
         {hidden > 0 && (
           <p className="row gap-2 lines-1 justify-center wrap muted above-7">
-            {t('hidden', { count: hidden, text: formatNumber(hidden) })}
+            {t('hidden', { count: hidden })}
             <Button variant="quiet" size="sm" onClick={() => showAll(listed ?? [])}>
               {t('show_hidden')}
             </Button>

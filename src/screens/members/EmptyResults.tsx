@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#src/i18n/format.ts'
 import { searchAgain, useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -34,7 +33,6 @@ export function EmptyResults() {
   const hasCounts = counts !== null && Object.keys(counts).length > 0
   const isHopeless = hasCounts && count === 0 && filters.length > 1
   const filter = tightest.label
-  const text = formatNumber(count)
   return (
     <EmptyState
       drawing="cups"
@@ -56,7 +54,7 @@ export function EmptyResults() {
       {isHopeless
         ? t('empty.hopeless')
         : count > 0
-          ? t('empty.drop_count', { filter, count, text })
+          ? t('empty.drop_count', { filter, count })
           : t('empty.drop')}
     </EmptyState>
   )

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
-import { formatNumber } from '#src/i18n/format.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useSearch } from '#src/stores/search.ts'
@@ -66,7 +65,7 @@ function Head({ isWide }: { isWide: boolean }) {
   const isBusy = useSearch((state) => state.isBusy)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const titles = { '': t('title.all'), female: t('title.female'), male: t('title.male') }
-  const count = total === undefined ? '' : t('count', { count: total, text: formatNumber(total) })
+  const count = total === undefined ? '' : t('count', { count: total })
   const found = count || (isBusy ? t('searching') : '')
   return (
     <>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { SpendingNote } from '#src/features/spending/SpendingNote.tsx'
-import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
+import { formatMoney, formatPercent } from '#src/i18n/format.ts'
 import styles from './OrderSummary.module.css'
 import type { Checkout } from './use-checkout.ts'
 
@@ -31,7 +31,7 @@ export function OrderSummary({ checkout, payments, codeForm }: OrderSummaryProps
         <h2 id={titleId}>{t('sum.title')}</h2>
         <dl className="stack gap-2">
           <div className={`row gap-4 align-stretch between ${styles.line}`}>
-            <dt>{t('common:price.credits', { count: credits, text: formatNumber(credits) })}</dt>
+            <dt>{t('common:price.credits', { count: credits })}</dt>
             <dd>{money(quote.price)}</dd>
           </div>
           {discount !== null && quote.reduction > 0 && !isInForm && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangeReason, SumChange } from '#src/domain/money/sum-change.ts'
-import { formatMoney, formatNumber } from '#src/i18n/format.ts'
+import { formatMoney } from '#src/i18n/format.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
 import { LeaveOrder } from './LeaveOrder.tsx'
@@ -53,7 +53,7 @@ function SumChangeNote({ change }: { change: SumChange }) {
   function textOf(reason: ChangeReason): string {
     if (reason === 'typed') return t('changed.code', { code: before.discount?.code })
     if (reason !== 'credits') return t(`changed.${reason}`)
-    const credits = t('common:price.credits', { count: after.credits, text: formatNumber(after.credits) })
+    const credits = t('common:price.credits', { count: after.credits })
     return t('changed.credits', { credits })
   }
 

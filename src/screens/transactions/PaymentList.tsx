@@ -6,7 +6,7 @@ import { accountOf, type User } from '#src/domain/account/user.ts'
 import { retryPath } from '#src/features/payment/order-paths.ts'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
-import { formatDate, formatMoney, formatNumber } from '#src/i18n/format.ts'
+import { formatDate, formatMoney } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { storedWithdrawal } from '#src/stores/withdrawals.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -52,7 +52,6 @@ export function PaymentList({ payments, user }: PaymentListProps) {
                   ? t('order', { id: payment.id })
                   : t('common:price.credits', {
                       count: payment.credits,
-                      text: formatNumber(payment.credits),
                     })}
               </p>
               <p className="muted text-s anywhere">

@@ -4,7 +4,7 @@ import type { Payment } from '#src/domain/money/payment.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { retryPath, statusPath } from '#src/features/payment/order-paths.ts'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
-import { formatDate, formatMoney, formatNumber, formatTime } from '#src/i18n/format.ts'
+import { formatDate, formatMoney, formatTime } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -50,9 +50,7 @@ export function Receipt({ payment, title, user }: ReceiptProps) {
             <PaymentState status={status} />
           </Row>
           {credits !== null && (
-            <Row name={t('order:facts.package')}>
-              {t('common:price.credits', { count: credits, text: formatNumber(credits) })}
-            </Row>
+            <Row name={t('order:facts.package')}>{t('common:price.credits', { count: credits })}</Row>
           )}
           <Row name={t('order:facts.method')}>
             <bdi>{nameOf(payment.method)}</bdi>

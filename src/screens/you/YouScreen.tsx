@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askToLogOut } from '#src/actions/log-out.ts'
 import type { User } from '#src/domain/account/user.ts'
-import { formatNumber } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { install, useInstall } from '#src/stores/browser/install.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
@@ -68,8 +67,7 @@ function YouScreen() {
 function Money({ user }: { user: User }) {
   const { t } = useTranslation(['you', 'common'])
   const { credits, paid_user } = user
-  const balance =
-    credits === null ? null : t('common:price.credits', { count: credits, text: formatNumber(credits) })
+  const balance = credits === null ? null : t('common:price.credits', { count: credits })
   return (
     <Group title={t('money')}>
       <RowLink to={PATHS.credits} icon={coin} detail={balance}>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#src/i18n/format.ts'
 import { useDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -34,7 +33,7 @@ export function ComposerNotes({ id, profileId, length, budget }: ComposerNotesPr
         {max !== null &&
           length >= max * COUNTER_FROM &&
           (tooMany > 0
-            ? t('composer.too_long', { count: tooMany, text: formatNumber(tooMany) })
+            ? t('composer.too_long', { count: tooMany })
             : t('composer.length', { count: length, max }))}
       </span>
       {hasDraft && isSaved && tooMany <= 0 && (

@@ -11,17 +11,13 @@ export function CostLine({ budget }: { budget: MessageBudget }) {
   function costText(): string {
     if (isFree) return t('composer.free')
     if (left === null) return cost.text ?? ''
-    const text = formatNumber(left)
-    if (cost.text === null) return t('composer.left', { count: left, text })
-    return t('composer.cost', { credits: cost.text, left: text })
+    if (cost.text === null) return t('composer.left', { count: left })
+    return t('composer.cost', { credits: cost.text, left: formatNumber(left) })
   }
 
   function freeText(): string {
     if (freeLeft === null) return ''
-    const text =
-      freeLeft === 0
-        ? t('composer.free_used')
-        : t('composer.free_left', { count: freeLeft, text: formatNumber(freeLeft) })
+    const text = freeLeft === 0 ? t('composer.free_used') : t('composer.free_left', { count: freeLeft })
     return cost.text === null && left === null && !isFree ? text : `. ${text}`
   }
 }

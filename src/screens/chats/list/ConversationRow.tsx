@@ -6,7 +6,7 @@ import { isShownOnline } from '#src/domain/member/fictional.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
-import { formatNumber, formatWhen } from '#src/i18n/format.ts'
+import { formatWhen } from '#src/i18n/format.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { badgeText } from '#src/domain/chat/badge.ts'
@@ -146,7 +146,7 @@ function UnreadCount({ count }: { count: number }) {
       <span className={styles.count} aria-hidden="true">
         <Badge>{badge}</Badge>
       </span>
-      <span className="visually-hidden">{t('list.unread_count', { count, text: formatNumber(count) })}</span>
+      <span className="visually-hidden">{t('list.unread_count', { count })}</span>
     </>
   )
 }

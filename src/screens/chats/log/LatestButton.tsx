@@ -14,20 +14,19 @@ interface LatestButtonProps {
 /** Scrolls back to the newest message, and counts the messages received meanwhile. */
 export function LatestButton({ unseen, onClick }: LatestButtonProps) {
   const { t } = useTranslation('chat')
-  const text = formatNumber(unseen)
   return (
     <>
       <button
         type="button"
         className={`round surface ${styles.button}`}
-        aria-label={unseen > 0 ? t('log.latest_new', { count: unseen, text }) : t('log.latest')}
+        aria-label={unseen > 0 ? t('log.latest_new', { count: unseen }) : t('log.latest')}
         onClick={onClick}
       >
         <Icon icon={chevronDown} />
-        {unseen > 0 && <Badge className={styles.badge}>{text}</Badge>}
+        {unseen > 0 && <Badge className={styles.badge}>{formatNumber(unseen)}</Badge>}
       </button>
       <span className="visually-hidden" role="status">
-        {unseen > 0 && t('log.new', { count: unseen, text })}
+        {unseen > 0 && t('log.new', { count: unseen })}
       </span>
     </>
   )

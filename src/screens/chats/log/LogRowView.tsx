@@ -4,7 +4,7 @@ import { isFictional } from '#src/domain/member/fictional.ts'
 import type { Message } from '#src/domain/chat/chat.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { formatDayOrRelative, formatNumber } from '#src/i18n/format.ts'
+import { formatDayOrRelative } from '#src/i18n/format.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { isPhotoStored } from '#src/stores/outbox.ts'
@@ -81,7 +81,7 @@ function NewLine({ count }: { count: number }) {
   const { t } = useTranslation('chat')
   return (
     <p className={`row gap-3 text-s strong gutter ${styles.new}`}>
-      <span>{t('log.new', { count, text: formatNumber(count) })}</span>
+      <span>{t('log.new', { count })}</span>
     </p>
   )
 }

@@ -12,7 +12,6 @@ import {
   rangeParameters,
 } from '#src/domain/member/search-filter.ts'
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
-import { formatNumber } from '#src/i18n/format.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { InterestChips } from '#src/components/InterestChips.tsx'
 import { ReloadLine } from '#src/components/failure/ReloadLine.tsx'
@@ -38,9 +37,7 @@ export function ExtraFilterFields() {
   return (
     <details className={`line-above ${styles.more}`} open={isOpen}>
       <summary className={`row gap-3 between strong ${styles.summary}`}>
-        {active > 0
-          ? t('filters.more_active', { count: active, text: formatNumber(active) })
-          : t('filters.more')}
+        {active > 0 ? t('filters.more_active', { count: active }) : t('filters.more')}
         <Icon icon={chevronDown} size={16} />
       </summary>
       <div className={`stack gap-5 ${styles.fields}`}>

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#src/i18n/format.ts'
 import { useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { sliders } from '#src/ui/icons.ts'
@@ -60,7 +59,7 @@ export function FilterSheet({ count, found, isOpen, onToggle }: FilterSheetProps
                   ? t('common:close')
                   : total === 0
                     ? t('filters.show_none')
-                    : t('filters.show', { count: total, text: formatNumber(total) })}
+                    : t('filters.show', { count: total })}
               </Button>
             }
           >

@@ -10,7 +10,6 @@ import {
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { useCountryName } from '#src/components/use-country-name.ts'
 import { useInterestName } from '#src/components/use-interests.ts'
-import { formatNumber } from '#src/i18n/format.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { useFilter } from './use-filter.ts'
@@ -37,7 +36,7 @@ export function useActiveFilters(): ActiveFilter[] {
   function interests(keys: string[]): string {
     const [first = ''] = keys
     if (keys.length === 1) return interestName(first)
-    return t('filters.interests_count', { count: keys.length, text: formatNumber(keys.length) })
+    return t('filters.interests_count', { count: keys.length })
   }
 
   function attribute(name: string): string {

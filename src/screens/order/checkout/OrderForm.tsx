@@ -12,7 +12,7 @@ import {
 import { lastMethod, type Payment, pendingPayment } from '#src/domain/money/payment.ts'
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
 import { debitPath, type OrderQuery, statusPath } from '#src/features/payment/order-paths.ts'
-import { formatMoney, formatNumber } from '#src/i18n/format.ts'
+import { formatMoney } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { hasApplePay } from '#src/lib/wallet.ts'
@@ -123,7 +123,7 @@ function PendingPaymentNote({ payment }: { payment: Payment }) {
   const { t } = useTranslation(['order', 'common'])
   const { amount, credits, currency, id, method } = payment
   const facts = [
-    credits !== null && t('common:price.credits', { count: credits, text: formatNumber(credits) }),
+    credits !== null && t('common:price.credits', { count: credits }),
     amount !== null && currency !== null && formatMoney(amount, currency),
   ].filter(Boolean)
   return (

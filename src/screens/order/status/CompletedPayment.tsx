@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { askedDifference } from '#src/domain/money/sum-change.ts'
-import { formatNumber } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -24,7 +23,7 @@ export function CompletedPayment({ payment, order }: CompletedPaymentProps) {
   const credits = useSession((state) => state.user?.credits ?? null)
   const isCredited = usePayments((state) => state.credited === payment.id)
   const { returnPath } = queryOfOrder(order)
-  const creditsText = (count: number) => t('common:price.credits', { count, text: formatNumber(count) })
+  const creditsText = (count: number) => t('common:price.credits', { count })
   const added = payment.credits
   const isDearer = order !== null && askedDifference(order, payment) === 'higher'
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
-import { formatMoney, formatNumber } from '#src/i18n/format.ts'
+import { formatMoney } from '#src/i18n/format.ts'
 import styles from './OrderFacts.module.css'
 
 interface OrderFactsProps {
@@ -16,7 +16,7 @@ export function OrderFacts({ order: { credits, amount, currency, method } }: Ord
       {credits !== null && (
         <div>
           <dt>{t('facts.package')}</dt>
-          <dd>{t('common:price.credits', { count: credits, text: formatNumber(credits) })}</dd>
+          <dd>{t('common:price.credits', { count: credits })}</dd>
         </div>
       )}
       {amount !== null && currency !== null && (

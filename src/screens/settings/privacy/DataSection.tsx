@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { clearDevice, clearDevicePart, deviceCopy } from '#src/actions/local-data.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
-import { formatNumber } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { download } from '#src/ui/icons.ts'
@@ -45,7 +44,7 @@ export function DataSection({ user }: { user: User }) {
           <li key={part} className="row gap-4 lines-2 between wrap pad-y-3">
             <div className="grow-wrap">
               <p className="strong">{t(`data.${part}`)}</p>
-              <p className="muted">{t(`data.${part}_count`, { count, text: formatNumber(count) })}</p>
+              <p className="muted">{t(`data.${part}_count`, { count })}</p>
             </div>
             <ClearButton
               label={t('data.clear_part', { part: t(`data.${part}`) })}
