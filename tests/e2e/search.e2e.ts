@@ -224,6 +224,33 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: `Report ${name}` })).toBeVisible()
   })
 
+  test('the members who are looked at stay in view when the phone is turned, and turned back', async ({
+    page,
+  }) => {
+    await openSearch(page)
+    const card = page.locator('[aria-posinset="25"]')
+    await expect(async () => {
+      await page.evaluate(() => window.scrollBy(0, 400))
+      await expect(card).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await card.evaluate(async (element) => {
+      const stopped = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
+      element.scrollIntoView()
+      await stopped
+    })
+    const rows = page.getByRole('list', { name: 'People found' }).locator('> div')
+    for (const viewport of [
+      { width: 844, height: 390 },
+      { width: 390, height: 844 },
+    ]) {
+      // The rows take presses again when the list has stopped.
+      await expect(rows).not.toHaveCSS('pointer-events', 'none')
+      await page.setViewportSize(viewport)
+      await expect(page.locator('[aria-posinset="1"]')).toHaveCount(0)
+      await expect(card).toBeInViewport({ ratio: 0.3 })
+    }
+  })
+
   test('a profile begins with its photo and ends with its actions, whose sheets do not move it, and a closed one keeps the way on', async ({
     page,
     problems,

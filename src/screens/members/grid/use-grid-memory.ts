@@ -2,11 +2,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { keepPlace, noteGridLeft, placeLeft } from '#src/stores/search.ts'
 
+/** The height in the window at which a member is looked at, below the sticky header. */
+const LOOK_PX = 150
+
 interface GridMemory {
   container: RefObject<HTMLDivElement | null>
   virtualizer: RefObject<WindowVirtualizerHandle | null>
   /** The row heights measured before the grid was left; only if its width is still the same. */
   sizes: CacheSnapshot | undefined
+  /** Notes which member is being looked at; for the end of each scroll. */
+  noteView: () => void
 }
 
 function storedSizes(name: string, columns: number): CacheSnapshot | undefined {
@@ -14,7 +19,10 @@ function storedSizes(name: string, columns: number): CacheSnapshot | undefined {
   return memory?.columns === columns && memory.width === window.innerWidth ? memory.sizes : undefined
 }
 
-/** Stores a grid's row heights and the scroll position on unmount, and restores the row heights when the member returns. */
+/**
+ * Stores a grid's row heights and the scroll position on unmount, and restores the row heights when the member returns. With another number
+ * of columns, as when a phone is turned, the same member stays in view.
+ */
 export function useGridMemory(name: string, columns: number): GridMemory {
   const container = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
@@ -29,8 +37,19 @@ export function useGridMemory(name: string, columns: number): GridMemory {
   }
   useEffect(note, [])
 
+  /** The position in the grid of the member who is being looked at; `undefined` if that is nobody of this grid. */
+  const looked = useRef<number>(undefined)
+  const noteView = () => {
+    const rows = [...(container.current?.querySelectorAll<HTMLElement>('[role="listitem"]') ?? [])]
+    const card = rows.find((each) => each.getBoundingClientRect().bottom > LOOK_PX)
+    const isThere = card && card.getBoundingClientRect().top < LOOK_PX
+    looked.current = isThere ? Number(card.ariaPosInSet) - 1 : undefined
+  }
+
   useLayoutEffect(() => {
     const grid = virtualizer.current
+    const index = looked.current
+    if (index !== undefined) grid?.scrollToIndex(Math.floor(index / columns), { offset: -LOOK_PX })
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('resize', note)
     return () => {
@@ -43,5 +62,5 @@ export function useGridMemory(name: string, columns: number): GridMemory {
     }
   }, [name, columns])
 
-  return { container, virtualizer, sizes: initial.columns === columns ? initial.sizes : undefined }
+  return { container, virtualizer, sizes: initial.columns === columns ? initial.sizes : undefined, noteView }
 }
