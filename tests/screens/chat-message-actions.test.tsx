@@ -42,6 +42,17 @@ test('a finger that rests on a message opens its actions, and a report quotes it
   expect(database.reports).toMatchObject([{ id: '103', conversation_id: '2001' }])
 })
 
+test('the actions of a message stay open when the finger that opened them is lifted', async () => {
+  const { user, bubble } = await openWithMessage()
+  fireEvent.pointerDown(bubble, { pointerType: 'touch', clientX: 10, clientY: 10 })
+  const sheet = await findSheet()
+  fireEvent.pointerUp(bubble, { pointerType: 'touch', clientX: 10, clientY: 10 })
+  // The browser clicks what is below the finger by now.
+  fireEvent.click(sheet)
+  await user.click(within(sheet).getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Copied')).toBeVisible()
+})
+
 test.each([['report'], ['block']])('whoever closes the %s of a message goes on in the page', async (last) => {
   const { user, buttons } = await openWithMessage()
   act(() => buttons().at(-1)?.focus())

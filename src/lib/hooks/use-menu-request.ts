@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { ignoreNextClick } from '#src/lib/ignore-next-click.ts'
 
 const LONG_PRESS_MS = 500
 /** A finger that moves further scrolls. */
@@ -11,17 +12,6 @@ interface MenuRequest {
   onPointerCancel: () => void
   onContextMenu: (event: MouseEvent) => void
   onKeyDown: (event: KeyboardEvent) => void
-}
-
-/** Stops the click that follows when the finger is lifted: it would press whatever has appeared below it. */
-function ignoreNextClick(): void {
-  const ignore = (event: Event) => {
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const stop = () => document.removeEventListener('click', ignore, true)
-  document.addEventListener('click', ignore, { capture: true, once: true })
-  document.addEventListener('pointerdown', stop, { capture: true, once: true })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { ignoreNextClick } from '#src/lib/ignore-next-click.ts'
 
 const HOLD_MS = 500
 const SLACK_PX = 10
@@ -9,7 +10,6 @@ interface LongPress {
   onPointerUp: () => void
   onPointerCancel: () => void
   onContextMenu: (event: MouseEvent) => void
-  onClickCapture: (event: MouseEvent) => void
 }
 
 /** Returns whether an event comes from within the element: React also passes on events of its dialogs, which are elsewhere in the page. */
@@ -33,6 +33,7 @@ export function useLongPress(onHold: () => void): LongPress {
   function hold() {
     cancel()
     hasHeld.current = true
+    ignoreNextClick()
     onHold()
   }
 
@@ -56,12 +57,6 @@ export function useLongPress(onHold: () => void): LongPress {
       if (!isHere(event) || (!start.current && !hasHeld.current)) return
       event.preventDefault()
       if (!hasHeld.current) hold()
-    },
-    onClickCapture: (event) => {
-      if (!isHere(event) || !hasHeld.current) return
-      hasHeld.current = false
-      event.preventDefault()
-      event.stopPropagation()
     },
   }
 }

@@ -68,10 +68,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
         swipe.onPointerMove(event)
         press.onPointerMove(event)
       }}
-      onClickCapture={(event) => {
-        swipe.onClickCapture(event)
-        press.onClickCapture(event)
-      }}
+      onClickCapture={swipe.onClickCapture}
     >
       <Link
         to={path}
