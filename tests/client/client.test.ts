@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { request, requestNothing, startNewSession } from '#src/api/client.ts'
@@ -86,6 +86,39 @@ test('the pause before the first retry is 200 ms, and each further one is twice 
   for (const [index, pause] of pauses.entries()) {
     expect(pause).toBeGreaterThanOrEqual(least[index] ?? 0)
     expect(pause).toBeLessThan(longest[index] ?? 0)
+  }
+})
+
+test('calls that failed at once are not all repeated at once', async () => {
+  const pauseWith = async (random: number) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random)
+    const times: number[] = []
+    answer(() => {
+      times.push(performance.now())
+      return broken()
+    })
+    await failureOf(request(schema, call))
+    vi.mocked(Math.random).mockRestore()
+    return (times[5] ?? 0) - (times[4] ?? 0)
+  }
+  expect((await pauseWith(0.99)) - (await pauseWith(0))).toBeGreaterThan(500)
+})
+
+test('a try ends after ten seconds without an answer, and none begins later than 30 s after the first one', async () => {
+  const times: number[] = []
+  server.use(
+    http.get('*/api/thing.php', async () => {
+      times.push(performance.now())
+      await delay('infinite')
+    }),
+  )
+  // Under MSW, jsdom's XMLHttpRequest has no time-out; `fetch`, which outlives its page, has.
+  expect((await failureOf(request(schema, { ...call, outlivesPage: true }))).kind).toBe('timeout')
+  const since = times.map((time) => time - (times[0] ?? 0))
+  expect(since).toHaveLength(3)
+  for (const [index, ms] of since.entries()) {
+    expect(ms).toBeGreaterThanOrEqual(index * 10_000)
+    expect(ms).toBeLessThan(index * 11_000 + 1)
   }
 })
 
