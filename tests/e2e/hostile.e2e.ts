@@ -20,10 +20,13 @@ async function fillWithHostileTexts(page: Page): Promise<void> {
     if (Array.isArray(value)) return value.map((row: unknown) => change(row, key))
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, change(inner, name)]))
   }
-  await page.route(/\/api\/(search|profile|chats|chat|likes|block|gifs)\.php/, async (route) => {
-    const response = await route.fetch()
-    return route.fulfill({ response, json: change(await response.json()) })
-  })
+  await page.route(
+    /\/api\/(search|profile|chats|chat|likes|block|gifs|gifts|swipe-game)\.php/,
+    async (route) => {
+      const response = await route.fetch()
+      return route.fulfill({ response, json: change(await response.json()) })
+    },
+  )
   await page.addInitScript(() => {
     Object.assign(window, {
       hit: () => {
@@ -33,15 +36,8 @@ async function fillWithHostileTexts(page: Page): Promise<void> {
   })
 }
 
-test('whatever other members type, no page runs it, leaves the site, sends foreign requests or scrolls sideways', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/status of 404.*\/media\//)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, 'paid@example.test')
-  await fillWithHostileTexts(page)
-  const paths = ['/members', '/likes', '/members/104', '/chats', '/notifications', '/chats/2001']
+/** Opens the pages one after the other, and expects each to stay where it is and to fit the narrowest phone. */
+async function expectHarmless(page: Page, paths: readonly string[]): Promise<void> {
   await visitEach(page, paths, async (path) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -54,4 +50,41 @@ test('whatever other members type, no page runs it, leaves the site, sends forei
   })
   // Requests that are pending now would fail when the page closes.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+test('whatever other members type, no page runs it, leaves the site, sends foreign requests or scrolls sideways', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 404.*\/media\//)
+  await signIn(page, 'paid@example.test')
+  await fillWithHostileTexts(page)
+  await expectHarmless(page, [
+    '/members',
+    '/likes',
+    '/members/104',
+    '/chats',
+    '/notifications',
+    '/chats/2001',
+    '/swipe-game',
+    '/signup-matches',
+    '/likes/matches',
+  ])
+})
+
+test('nor does a page for visitors, a lander among them', async ({ page, problems }) => {
+  problems.expect(/status of 404.*\/media\//)
+  await fillWithHostileTexts(page)
+  // Two landers do not follow each other: they are one screen.
+  await expectHarmless(page, [
+    '/landers/gallery',
+    '/members/104',
+    '/landers/tinderswipe',
+    '/members/104/signup',
+    '/members/104/landing2',
+    '/',
+    '/members/104/landing3',
+  ])
 })
