@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { orderRecords } from '#src/domain/records.ts'
+import { recordText } from '#src/lib/storage/records.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
@@ -262,4 +263,16 @@ test('a direct debit that was confirmed is not called unfinished when something 
     'href',
     `/credits/p1/sdd?payment=${payment?.id}`,
   )
+})
+
+test('a direct debit that another tab has confirmed asks for no code here either, and stays confirmed', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  const field = await screen.findByLabelText('SMS code')
+  const account = accountNow() ?? ''
+  const key = `payment.${account}`
+  localStorage.setItem(key, recordText({ ...usePayments.getState().order, state: 'authorised' }))
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key })))
+  expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
+  expect(field).not.toBeInTheDocument()
 })

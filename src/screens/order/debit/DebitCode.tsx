@@ -77,8 +77,10 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
     await navigate(to, { replace: true })
   }
 
-  if (watched && watched.status !== 'pending' && phase !== 'sending')
-    return <Navigate replace to={statusPath(watched.package, 'sdd', paymentId)} />
+  // Another tab may have confirmed it, which the payment does not show for days.
+  const asksForCode = stored === null || stored.state === 'open' || stored.state === 'confirming'
+  if ((!asksForCode || (watched && watched.status !== 'pending')) && phase !== 'sending')
+    return <Navigate replace to={statusPath(order?.package ?? watched?.package ?? null, 'sdd', paymentId)} />
   return (
     <div className={`stack gap-6 above-5 items-top ${styles.columns}`}>
       <form
