@@ -247,6 +247,14 @@ test('a direct debit that is started over has its form again, filled in, and can
   expect(usePayments.getState().order).toBeNull()
 })
 
+test('a direct debit that is started over has the focus on its title, which the button took along', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await user.click(await screen.findByRole('button', { name: 'Start over' }))
+  await screen.findByLabelText('IBAN')
+  expect(screen.getByRole('heading', { level: 1, name: 'Pay by direct debit' })).toHaveFocus()
+})
+
 test('a direct debit that was confirmed is not called unfinished when something else is ordered', async () => {
   const { user, router } = await openApp(FORM, { as: BUYER })
   await clickPay(user)

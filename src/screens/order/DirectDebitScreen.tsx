@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router'
 import type { DirectDebitInput } from '#src/domain/money/direct-debit.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
+import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
+import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { PATHS } from '#src/paths.ts'
 import { DebitCode } from '#src/screens/order/debit/DebitCode.tsx'
 import { DebitForm } from '#src/screens/order/debit/DebitForm.tsx'
@@ -37,6 +39,7 @@ function DirectDebitScreen() {
   const { paymentId, watch, packageId, query, order } = useLoaderData<typeof loader>()
   const [typed, setTyped] = useState<DirectDebitInput | null>(null)
   useEndOfWatch(watch)
+  useFocusOnStep(paymentId ?? 'form', () => !isFocusInUse() && focusHeading())
 
   if (paymentId === null && packageId === null) return <Navigate replace to={PATHS.credits} />
   return (
