@@ -10,7 +10,7 @@ import { usePayments } from '#src/stores/payments.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { openChat } from '#tests/support/chat.ts'
-import { BUYER, stubApplePay, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
+import { BUYER, changeAnswers, stubApplePay, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 
@@ -136,6 +136,19 @@ test('a pending payment that only the server knows is shown before another is pa
     'href',
     expect.stringContaining('payment=2999'),
   )
+})
+
+test('a payment that failed in another tab is not called in progress', async () => {
+  const payment_id = '2003'
+  const pending = { id: payment_id, status: 'pending', package: 'p2', method: 'ideal', amount: 4199 }
+  const created = new Date(serverNow()).toISOString()
+  changeAnswers('get', 'transactions.php', () => ({ transactions: [{ ...pending, created }] }))
+  await openApp('/credits/p1', { as: BUYER })
+  expect(await screen.findByText(/You have a payment in progress/)).toBeVisible()
+  const tell = payInAnotherTab({ state: 'failed', payment_id })
+  await act(async () => tell())
+  expect(await payButton()).toBeVisible()
+  expect(screen.queryByText(/You have a payment in progress/)).toBeNull()
 })
 
 test('a refused code in the address says why, and can be removed', async () => {

@@ -66,7 +66,12 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
     problem: methodProblem(method, facts),
   }))
   const method = firstMethod(rows, [chosen, wantedMethod, lastMethod(payments)])
-  const pending = pendingPayment(payments, serverNow())
+  // The order form is open: what the loaded payments say of this browser's own order is out of date.
+  const own = usePayments((state) => state.order?.payment_id)
+  const pending = pendingPayment(
+    payments.filter(({ id }) => id !== own),
+    serverNow(),
+  )
 
   function choose(way: PaymentMethod) {
     setChosen(way)
