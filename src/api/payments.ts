@@ -1,5 +1,6 @@
 import type { Tries } from './call.ts'
 import { request } from './client.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import type { DebitDetails } from '#src/domain/money/direct-debit.ts'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
 import {
@@ -24,9 +25,11 @@ export async function postPayment(order: PlacedOrder): Promise<Payment> {
   return (await request(paymentAnswerSchema, { method: 'POST', path: 'payment', body, account })).payment
 }
 
-/** Returns a payment of the member (assumed, `GET payment.php`); 404 when there is none. */
+/** Returns a payment of the member (assumed, `GET payment.php`); 404 when there is none. An answer about another one counts as unreadable. */
 export async function getPayment(id: string, tries?: Tries): Promise<Payment> {
-  return (await request(paymentAnswerSchema, { path: 'payment', query: { id }, ...tries })).payment
+  const { payment } = await request(paymentAnswerSchema, { path: 'payment', query: { id }, ...tries })
+  if (payment.id !== id) throw new ApiError('unreadable')
+  return payment
 }
 
 /** Returns all payments of the member (assumed, `transactions.php`). */

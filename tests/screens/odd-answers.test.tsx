@@ -292,6 +292,15 @@ test('a payment with an unreadable status is neither paid nor failed', async () 
   )
 })
 
+test('an answer about another payment is reported, and does not leave the page waiting for ever', async () => {
+  answer('payment', { payment: { id: 9002, status: 'completed', method: 'visa', credits: 25 } })
+  const { user } = await openApp('/credits/p1/visa?payment=9001', { as: PAID })
+  expect(await screen.findByText('This part did not load')).toBeVisible()
+  answer('payment', { payment: { id: 9001, status: 'completed', method: 'visa', credits: 25 } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Thank you! 25 credits added')).toBeVisible()
+})
+
 test('members whose ids are properties of every object are left out', async () => {
   answer('search', {
     profiles: ['constructor', '__proto__', 'toString', 104].map((id) => ({ id, name: `Member ${id}` })),
