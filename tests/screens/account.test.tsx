@@ -54,6 +54,16 @@ test('a forgotten password is replaced by a mailed link, and the new one logs in
   await waitFor(() => expect(location.pathname).toBe('/members'))
 })
 
+test('a member who is logged in is not sent to the login with the new password', async () => {
+  const { user } = await openApp('/reset-password/do?token=valid-1', { as: 'free@example.test' })
+  await typePasswords(user)
+  const title = await screen.findByRole('heading', { name: 'Your new password is saved' })
+  expect(title).toHaveFocus()
+  const card = within(screen.getByRole('main'))
+  expect(card.queryByRole('link', { name: 'Login' })).toBeNull()
+  expect(card.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/members')
+})
+
 test('a password link that was used before offers a new one instead', async () => {
   const { user } = await openApp('/reset-password/do?token=used')
   await typePasswords(user)

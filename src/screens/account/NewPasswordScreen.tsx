@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenOf } from '#src/actions/mailed-token.ts'
 import { PATHS } from '#src/paths.ts'
+import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
@@ -16,14 +17,15 @@ function NewPasswordScreen() {
   const { t } = useTranslation(['account', 'common'])
   const [token] = useState(() => tokenOf(PATHS.resetPasswordDo))
   const [state, setState] = useState<State>(token === null ? 'expired' : 'form')
+  const isLoggedIn = useSession((session) => session.user !== null)
   const [sentTo, setSentTo] = useState<string | null>(null)
 
   if (state === 'saved') {
     return (
       <AccountCard title={t('choose.done_title')}>
         <p role="status">{t('choose.done')}</p>
-        <ButtonLink to={PATHS.login} size="lg" wide>
-          {t('common:nav.login')}
+        <ButtonLink to={isLoggedIn ? PATHS.members : PATHS.login} size="lg" wide>
+          {isLoggedIn ? t('common:continue') : t('common:nav.login')}
         </ButtonLink>
       </AccountCard>
     )
