@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -132,6 +132,19 @@ test('wrong fields are reported one by one when they are left, and the first tak
   await user.click(screen.getByLabelText(/^Add my credits/))
   await user.click(screen.getByText(ORDER_BUTTON))
   await waitFor(() => expect(field('Account holder')).toHaveFocus())
+})
+
+test('the browser asks before a reload that would lose what was typed, which is never stored', async () => {
+  const { user } = await openForm()
+  const asks = () => !fireEvent(window, createEvent('beforeunload', window, { cancelable: true }))
+  expect(asks()).toBe(false)
+  await user.type(field('City'), 'Haarlem')
+  expect(asks()).toBe(true)
+  await user.clear(field('City'))
+  expect(asks()).toBe(false)
+  await clickPay(user)
+  await confirmButton()
+  expect(asks()).toBe(false)
 })
 
 test('without the mandate nothing is sent', async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { holdPage } from '#src/lib/reload-guard.ts'
+import { useUnloadGuard } from '#src/lib/hooks/use-unload-guard.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { guardPage } from './BackCloses.tsx'
@@ -32,18 +32,7 @@ export function LeaveGuard({ shouldBlock, title, stay, leave, closeLabel, childr
 
   useEffect(preloadDialog, [])
   useEffect(guardPage, [])
-
-  useEffect(() => {
-    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (shouldBlock()) event.preventDefault()
-    }
-    const release = holdPage(shouldBlock)
-    window.addEventListener('beforeunload', handleBeforeUnload)
-    return () => {
-      release()
-      window.removeEventListener('beforeunload', handleBeforeUnload)
-    }
-  }, [shouldBlock])
+  useUnloadGuard(shouldBlock)
 
   if (blocker.state !== 'blocked') return null
   return (

@@ -9,12 +9,14 @@ import { creditorOf } from '#src/domain/money/mandate.ts'
 import { readShownSum, type ShownSum } from '#src/domain/money/sum-change.ts'
 import { orderPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import type { Offer } from '#src/screens/order/load-order.ts'
+import { useUnloadGuard } from '#src/lib/hooks/use-unload-guard.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
 import { OrderPay } from '#src/screens/order/OrderPay.tsx'
 import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
 import { PayBar } from '#src/screens/order/PayBar.tsx'
 import { usePackageCheckout } from '#src/screens/order/use-package-checkout.ts'
+import { useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { FailureNote } from '#src/ui/FailureNote.tsx'
@@ -48,6 +50,10 @@ function fromOrderPage(state: unknown): { hasWaived: boolean; before: ShownSum |
   return { hasWaived: isOwn, before: isOwn ? readShownSum(Reflect.get(state, 'shown')) : null }
 }
 
+function isText(value: string | boolean): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
 function isField(name: string): name is Exclude<keyof DirectDebitInput, 'authorized'> {
   return name !== 'authorized' && Object.hasOwn(EMPTY, name)
 }
@@ -70,6 +76,8 @@ export function DebitForm({ offer, query, typed, onType }: DebitFormProps) {
 
   const keepTyped = useEffectEvent(() => onType(getValues()))
   useEffect(() => () => keepTyped(), [])
+  // Bank data is never stored. After a logout the page is not held: the login page comes first.
+  useUnloadGuard(() => useSession.getState().user !== null && Object.values(getValues()).some(isText))
 
   // The mandate names the sum, so a higher one must be authorised again: from the moment in which it is shown.
   const dearer = change?.isDearer ? change : null
