@@ -39,7 +39,7 @@ function rowsOf(profiles: ShortProfile[], columns: number): ShortProfile[][] {
 export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGridProps) {
   const view = useKeptSearch((state) => state.view)
   const columns = useColumns(view)
-  const { container, virtualizer, sizes, noteView } = useGridMemory(name, columns)
+  const { container, virtualizer, sizes } = useGridMemory(name, columns)
   const { tabStop, handlers, followView } = useGridFocus({ profiles, columns, container, virtualizer })
   // Memoised so that unchanged rows keep their identity: scrolling 5,000 members renders no row twice.
   const rows = useMemo(() => rowsOf(profiles, columns), [profiles, columns])
@@ -61,10 +61,7 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
           bufferSize={BUFFER_PX}
           itemSize={rowHeight(columns)}
           cache={sizes}
-          onScrollEnd={() => {
-            followView()
-            noteView()
-          }}
+          onScrollEnd={followView}
         >
           {(row, index) => (
             <MemberRow

@@ -10,8 +10,13 @@ interface GridMemory {
   virtualizer: RefObject<WindowVirtualizerHandle | null>
   /** The row heights measured before the grid was left; only if its width is still the same. */
   sizes: CacheSnapshot | undefined
-  /** Notes which member is being looked at; for the end of each scroll. */
-  noteView: () => void
+}
+
+interface Place {
+  scrollY: number
+  width: number
+  /** The index of the first member of the row that is looked at; `null` if there is none in this grid. */
+  looked: number | null
 }
 
 function storedSizes(name: string, columns: number): CacheSnapshot | undefined {
@@ -28,28 +33,30 @@ export function useGridMemory(name: string, columns: number): GridMemory {
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const [initial] = useState(() => ({ columns, sizes: storedSizes(name, columns) }))
 
-  const place = useRef({ scrollY: 0, width: 0 })
+  const place = useRef<Place>({ scrollY: 0, width: 0, looked: null })
 
   // By the time the grid unmounts, the content above it may be gone and the page may have scrolled, and reading the position would force a
   // layout. So it is read beforehand: after the first paint, and whenever it changes.
   const note = () => {
-    place.current = { scrollY: window.scrollY, width: window.innerWidth }
+    const box = container.current?.getBoundingClientRect()
+    const isLookedAt = box && box.top < LOOK_PX && box.bottom > LOOK_PX
+    const row = isLookedAt ? virtualizer.current?.findItemIndex(window.scrollY + LOOK_PX) : undefined
+    place.current = {
+      scrollY: window.scrollY,
+      width: window.innerWidth,
+      looked: row === undefined ? null : row * columns,
+    }
   }
   useEffect(note, [])
 
-  /** The position in the grid of the member who is being looked at; `undefined` if that is nobody of this grid. */
-  const looked = useRef<number>(undefined)
-  const noteView = () => {
-    const rows = [...(container.current?.querySelectorAll<HTMLElement>('[role="listitem"]') ?? [])]
-    const card = rows.find((each) => each.getBoundingClientRect().bottom > LOOK_PX)
-    const isThere = card && card.getBoundingClientRect().top < LOOK_PX
-    looked.current = isThere ? Number(card.ariaPosInSet) - 1 : undefined
-  }
-
   useLayoutEffect(() => {
     const grid = virtualizer.current
-    const index = looked.current
-    if (index !== undefined) grid?.scrollToIndex(Math.floor(index / columns), { offset: -LOOK_PX })
+    const { looked } = place.current
+    if (looked !== null && grid && container.current) {
+      const { top } = container.current.getBoundingClientRect()
+      // The list's own way gives up when the rows take long to be measured.
+      window.scrollBy(0, top + grid.getItemOffset(Math.floor(looked / columns)) - LOOK_PX)
+    }
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('resize', note)
     return () => {
@@ -62,5 +69,5 @@ export function useGridMemory(name: string, columns: number): GridMemory {
     }
   }, [name, columns])
 
-  return { container, virtualizer, sizes: initial.columns === columns ? initial.sizes : undefined, noteView }
+  return { container, virtualizer, sizes: initial.columns === columns ? initial.sizes : undefined }
 }
