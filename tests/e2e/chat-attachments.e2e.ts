@@ -61,7 +61,7 @@ test('a file that the browser cannot read as a picture is refused; a photo is sh
   await openChat(page)
   await choose(page, 'broken.png', 'image/png', Buffer.alloc(100))
   const refusal = page.getByRole('dialog', { name: 'This photo cannot be sent' })
-  await expect(refusal.getByRole('alert')).toHaveText(/cannot be read as a picture/)
+  await expect(refusal.getByRole('alert')).toHaveText(/cannot be read as a photo/)
   await refusal.getByRole('button', { name: 'Close' }).click()
   await expect(refusal).toHaveCount(0)
 

@@ -73,8 +73,9 @@ test('a file that is empty, too large or no photo is refused with the reason, be
   const { user } = await openChat()
   for (const [name, type, size, words] of [
     ['empty.jpg', 'image/jpeg', 0, /This file is empty/],
-    ['drawing.svg', 'image/svg+xml', 100, /Only JPEG, PNG and WebP/],
-    ['phone.heic', '', 100, /Only JPEG, PNG and WebP/],
+    ['notes.pdf', 'application/pdf', 100, /must be JPEG, PNG or WebP/],
+    ['drawing.svg', 'image/svg+xml', 100, /An SVG is a drawing/],
+    ['phone.heic', '', 100, /Save the photo as a JPEG/],
     ['huge.jpg', 'image/jpeg', 20 * 1024 * 1024, /larger than 10 MB/],
   ] as const) {
     choose(new File([new Uint8Array(size)], name, { type }))

@@ -10,7 +10,7 @@ import type { ApiError } from '#src/domain/api-error.ts'
 export const PHOTO_PIXELS = 1_600
 
 /** Why a file is rejected before it is read. */
-type FileProblem = 'empty' | 'too_large' | 'heic' | 'svg' | 'type'
+export type FileProblem = 'empty' | 'too_large' | 'heic' | 'svg' | 'type'
 
 /** Why a file did not become a photo. */
 export type PhotoProblem = FileProblem | 'unreadable' | 'limit' | 'offline' | 'failed'

@@ -5,6 +5,7 @@ import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { UPLOAD_TYPES } from '#src/domain/limits.ts'
 import { photoCredits } from '#src/domain/site/settings.ts'
+import { withTexts } from '#src/i18n/texts.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -30,7 +31,12 @@ const GifPicker = lazyDialog(() => import('./GifPicker.tsx').then((module) => mo
 const GiftPicker = lazyDialog(() =>
   import('#src/features/messages/GiftPicker.tsx').then((module) => module.GiftPicker),
 )
-const PhotoPicker = lazyDialog(() => import('./PhotoPicker.tsx').then((module) => module.PhotoPicker))
+const PhotoPicker = lazyDialog(() =>
+  withTexts(
+    ['photos'],
+    import('./PhotoPicker.tsx').then((module) => module.PhotoPicker),
+  ),
+)
 const IdeasDialog = lazyDialog(() => import('./IdeasDialog.tsx').then((module) => module.IdeasDialog))
 
 type Attachment = OutgoingMessage['attachment']

@@ -1,7 +1,6 @@
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
-import { UPLOAD_LIMIT_BYTES } from '#src/domain/limits.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import styles from './PhotoPicker.module.css'
@@ -40,9 +39,9 @@ interface PhotoPickerProps {
   onSend: (url: string) => void
 }
 
-/** The photo as it will be sent, with its size and price, or why it cannot be sent. */
+/** The photo as it will be sent, with its size and price, or why it cannot be sent. Needs the texts of the area `photos`. */
 export function PhotoPicker({ open, file, cost, budget, onClose, onOther, onSend }: PhotoPickerProps) {
-  const { t } = useTranslation(['chat', 'common'])
+  const { t } = useTranslation(['chat', 'common', 'photos'])
   const photo = use(prepared(file))
   const isReady = photo.state === 'ready'
   return (
@@ -79,7 +78,7 @@ export function PhotoPicker({ open, file, cost, budget, onClose, onOther, onSend
           </figcaption>
         </figure>
       ) : (
-        <p role="alert">{t(`attach.photo_${photo.reason}`, { size: sizeText(UPLOAD_LIMIT_BYTES) })}</p>
+        <p role="alert">{t(`photos:problems.${photo.reason}`)}</p>
       )}
     </Dialog>
   )
