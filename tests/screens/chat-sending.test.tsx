@@ -325,12 +325,15 @@ test('credits are bought in a sheet over the conversation, which comes back with
 })
 
 test('a text that is too long is marked, and neither cut nor sent', async () => {
+  databaseFor().settings = { message_length: 2_000 }
   const { user, field } = await openChat()
   await user.click(field)
-  await user.paste('x'.repeat(502))
-  expect(screen.getByText('2 characters too many. Shorten your message to send it.')).toBeVisible()
+  await user.paste('x'.repeat(1_900))
+  expect(screen.getByText('1,900 of 2,000')).toBeVisible()
+  await user.paste('x'.repeat(1_200))
+  expect(screen.getByText('1,100 characters too many. Shorten your message to send it.')).toBeVisible()
   await user.type(field, '{Enter}')
-  expect(field).toHaveValue('x'.repeat(502))
+  expect(field).toHaveValue('x'.repeat(3_100))
 })
 
 test('a draft survives an expired session, and a deliberate logout clears it', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { accountByEmail, signOut } from '#mocks/db.ts'
+import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { setDraft } from '#src/stores/browser/drafts.ts'
 import { useSession } from '#src/stores/session.ts'
 import { gate } from '#tests/support/gate.ts'
@@ -37,10 +37,12 @@ test('a deletion without reason or password asks for them and sends nothing', as
 })
 
 test('a deletion says what it means, offers each alternative once, and ends logged out on its own page', async () => {
+  const account = accountByEmail(databaseFor(), MEMBER)
+  if (account) account.credits = 1_240
   const { user, database } = await openSettings()
   const part = await inSection('Delete account')
   expect(part.getByText(/For 14 days you can come back/)).toBeVisible()
-  expect(part.getByText('Your 120 credits are lost.')).toBeVisible()
+  expect(part.getByText('Your 1,240 credits are lost.')).toBeVisible()
   expect(await part.findByText(/50% off your next credits/)).toBeVisible()
   expect(part.getAllByRole('heading', { level: 4 })).toHaveLength(3)
   setDraft('104', 'half a sentence')
