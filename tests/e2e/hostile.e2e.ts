@@ -74,9 +74,18 @@ test('whatever other members type, no page runs it, leaves the site, sends forei
   ])
 })
 
-test('nor does a page for visitors, a lander among them', async ({ page, problems }) => {
+test('nor does a page for visitors, a lander among them, however long a word of the company is', async ({
+  page,
+  problems,
+}) => {
   problems.expect(/status of 404.*\/media\//)
   await fillWithHostileTexts(page)
+  const long = 'Vermittlungsgesellschaft'.repeat(4)
+  await page.route('**/api/companyinfo.php', async (route) => {
+    const response = await route.fetch()
+    const company = (await response.json()) as object
+    await route.fulfill({ response, json: { ...company, name: long, address: long, tradenames: [long] } })
+  })
   // Two landers do not follow each other: they are one screen.
   await expectHarmless(page, [
     '/landers/gallery',
@@ -86,5 +95,6 @@ test('nor does a page for visitors, a lander among them', async ({ page, problem
     '/members/104/landing2',
     '/',
     '/members/104/landing3',
+    '/terms',
   ])
 })

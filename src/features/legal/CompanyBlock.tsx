@@ -29,7 +29,10 @@ export function CompanyBlock() {
 
   return (
     <div className="stack gap-3 align-start" {...focusFallback.handlers}>
-      <address className={`stack gap-1 align-start ${styles.address}`} aria-label={t('footer.company')}>
+      <address
+        className={`stack gap-1 align-start anywhere ${styles.address}`}
+        aria-label={t('footer.company')}
+      >
         <Loading
           isLoading={!company && !hasFailed}
           placeholder={
