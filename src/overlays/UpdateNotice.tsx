@@ -25,7 +25,7 @@ export function UpdateNotice() {
         closeLabel={t('close')}
         onClose={close}
         action={
-          <Button size="sm" onClick={() => location.reload()}>
+          <Button variant="quiet" size="sm" onClick={() => location.reload()}>
             {t('error.reload')}
           </Button>
         }

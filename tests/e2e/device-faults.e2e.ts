@@ -59,7 +59,7 @@ for (const { what, file, types, hasStorage, reloads } of GONE) {
     page.on('load', () => (loads += 1))
     await accountButton(page).click()
     await page.getByRole('menuitem', { name: 'Settings' }).click()
-    await expect(page.getByRole('alert').getByRole('button', { name: 'Reload the page' })).toBeVisible()
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible()
     await expect(page).toHaveURL('/notifications')
     expect(loads).toBe(reloads)
     // The browser may request a script once more to preload it, so its failures are counted.

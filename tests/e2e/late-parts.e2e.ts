@@ -194,7 +194,7 @@ test('a page that is opened while the server cannot be reached says so in the si
   await untilQuiet(page, () => expect(settings).toBeVisible())
   await page.route('**/*', (route) => route.abort())
   await settings.click()
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page).toHaveURL('/notifications')
   await page.goBack()
   await expect(settings).toBeVisible()

@@ -53,6 +53,6 @@ test('a new version is announced, never forced, and a draft survives the reload'
   const notice = page.getByRole('region', { name: 'There is a new version' })
   await expect(notice).toBeVisible()
   await expect(box).toHaveValue('Half a sentence')
-  await notice.getByRole('button', { name: 'Reload the page' }).click()
+  await notice.getByRole('button', { name: 'Reload' }).click()
   await expect(box).toHaveValue('Half a sentence')
 })

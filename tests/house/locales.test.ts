@@ -216,6 +216,7 @@ const WIDTHS: readonly [keys: RegExp, characters: number][] = [
   [/^common:nav\.(search|messages|likes|credits|premium|login)$/, 16],
   [/^likes:(received|sent|matches)$/, 12],
   [/^(common:member\.like|swipe:(skip|undo|profile))$/, 14],
+  [/^common:error\.reload$/, 12],
   [/^(order:pay|debit:code\.confirm_amount)$/, 50],
 ]
 

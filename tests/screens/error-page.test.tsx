@@ -49,7 +49,7 @@ function brokenError() {
 }
 
 function expectWaysOut() {
-  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
 }
 
@@ -58,7 +58,7 @@ test('an unknown page says so in the page’s title too, and leads home', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
   await waitFor(() => expect(document.title).toBe('This page could not be found'))
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
-  expect(screen.queryByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument()
   await chooseLocale('fr')
   expect(await screen.findByRole('link', { name: 'Retour à la page d’accueil' })).toBeVisible()
 })

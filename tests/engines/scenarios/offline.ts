@@ -26,6 +26,6 @@ test('when the site cannot be reached it opens from the device, says so, and com
   } finally {
     await restoreConnection()
   }
-  await page.press({ role: 'button', name: 'Reload the page' })
+  await page.press({ role: 'button', name: 'Reload' })
   await page.see({ role: 'heading', name: 'Likes' })
 })
