@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
+import { logOf, waitForRest } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -14,8 +16,6 @@ interface ServerMessage {
   type: string
   image: string | null
 }
-
-const logOf = (page: Page) => page.getByRole('log', { name: 'Conversation' })
 
 async function openChat(page: Page): Promise<void> {
   await signIn(page, 'paid@example.test')
@@ -115,7 +115,7 @@ test('a photo whose upload is cut is found on the server, and one that was refus
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a swipe to the left on a row shows its Delete button, and opens nothing', async ({
+  test('a swipe to the left on a row shows its Delete button, and opens nothing; what a finger opens that rests on a row or a message is accessible', async ({
     page,
     context,
   }) => {
@@ -137,5 +137,20 @@ test.describe('on a phone', () => {
     await expect(page.getByText('The conversation with Noor has been deleted.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row).toBeVisible()
+
+    const expectAccessibleAfterRest = async (place: Locator, name: string) => {
+      const { x = 0, y: top = 0 } = (await place.boundingBox()) ?? {}
+      const touchPoints = [{ x: x + 30, y: top + 10 }]
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await expectNoAxeViolationsInBothSchemes(page, '[role="dialog"]')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await expectAccessibleAfterRest(row, 'Noor')
+    await row.tap()
+    await waitForRest(page)
+    await expectAccessibleAfterRest(logOf(page).getByText('That café by the harbour?'), 'This message')
   })
 })

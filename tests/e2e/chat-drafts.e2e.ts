@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expectSentOnce, fieldOf, MEMBER } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
@@ -86,7 +87,10 @@ test('a text typed in one tab appears in the other, no shorter one of the other 
 
   await accountButton(other).click()
   await other.getByRole('menuitem', { name: 'Logout' }).click()
-  await other.getByRole('button', { name: 'Log out and delete it' }).click()
+  const logOut = other.getByRole('button', { name: 'Log out and delete it' })
+  await expect(logOut).toBeVisible()
+  await expectNoAxeViolationsInBothSchemes(other, '[role="dialog"]')
+  await logOut.click()
   await expect(page).toHaveURL(/\/(login.*)?$/)
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /^(draft|outbox)/.test(key)),

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { distanceToEnd, logOf, waitForRest } from '#tests/support/browser/conversation.ts'
 import type { FixturesServer } from '#tests/support/browser/fixtures-server.ts'
@@ -185,22 +186,48 @@ test('the pictures and notices of a conversation have no accessibility violation
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(logOf(page).getByRole('button', { name: 'Try again' })).toBeVisible()
   await expectNoAxeViolationsInBothSchemes(page)
+  await page.getByRole('button', { name: 'Show photo' }).click()
+  await page.getByRole('button', { name: 'Enlarge photo' }).click()
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Photo in a message' })).toBeVisible()
+  await expectNoAxeViolationsInBothSchemes(page, '[role="dialog"]')
 })
 
-test('the pickers of GIFs and gifts have no accessibility violations', async ({ page }) => {
+test('the pickers of GIFs, gifts and ideas, a chosen photo and the packages have no accessibility violations, and lead back', async ({
+  page,
+  server,
+}) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/chats/2001')
-  for (const [item, ready] of [
-    [/^GIF/, /Hello wave/],
-    [/^Gift/, /Rose/],
-  ] as const) {
-    await page.getByRole('button', { name: 'Add a photo, GIF or gift' }).click()
-    await page.getByRole('menuitem', { name: item }).click()
-    await expect(page.getByRole('radio', { name: ready }).first()).toBeAttached()
+  const attach = page.getByRole('button', { name: 'Add a photo, GIF or gift' })
+  const dialog = page.getByRole('dialog')
+  const expectAccessible = async (opener: Locator) => {
     await expectNoAxeViolationsInBothSchemes(page, '[role="dialog"]')
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
   }
+  for (const [item, ready] of [
+    [/^GIF/, dialog.getByRole('radio', { name: /Hello wave/ })],
+    [/^Gift/, dialog.getByRole('radio', { name: /Rose/ })],
+    [/^Ideas/, dialog.getByRole('button', { name: /Sunday/ })],
+  ] as const) {
+    await attach.click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(ready.first()).toBeAttached()
+    await expectAccessible(attach)
+  }
+  await attach.focus()
+  await page.locator('input[type=file]').setInputFiles('public/apple-touch-icon.png')
+  await expect(dialog.getByRole('img', { name: 'Your photo' })).toBeVisible()
+  await expectAccessible(attach)
+
+  await server.set({ user: { email: 'paid@example.test', credits: 0 } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  const getCredits = page.getByRole('link', { name: 'Get credits' })
+  await getCredits.click()
+  await expect(dialog.getByRole('article').first()).toBeVisible()
+  await expectAccessible(getCredits)
 })
 
 test('a first message and the notice before it have no accessibility violations', async ({ page }) => {

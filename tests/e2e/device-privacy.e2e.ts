@@ -7,6 +7,7 @@ import {
   FIRST,
   storedIn,
 } from '#tests/support/browser/accounts.ts'
+import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { openOrder, order, status } from '#tests/support/browser/payments.ts'
 import { openPastFirstRefresh } from '#tests/support/browser/refresh.ts'
@@ -134,6 +135,7 @@ test('discreet mode hides title, icon and photos; a page that Shift or the menu 
   })
   const cover = page.getByRole('dialog', { name: 'Notes' })
   await expect(cover).toBeVisible()
+  await expectNoAxeViolationsInBothSchemes(page, 'dialog')
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
   await expect(cover).toBeVisible()
   await cover.getByRole('button', { name: 'Back' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -53,6 +54,7 @@ test('a new version is announced, never forced, and a draft survives the reload'
   const notice = page.getByRole('region', { name: 'There is a new version' })
   await expect(notice).toBeVisible()
   await expect(box).toHaveValue('Half a sentence')
+  await expectNoAxeViolationsInBothSchemes(page, 'section[aria-labelledby$="-title"]')
   await notice.getByRole('button', { name: 'Reload' }).click()
   await expect(box).toHaveValue('Half a sentence')
 })

@@ -135,6 +135,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Enlarge photo 1' }).tap()
     const photos = page.getByRole('dialog', { name: 'Photos of Noor' })
     await expect(photos).toBeVisible()
+    await expectNoAxeViolationsInBothSchemes(page, OVERLAY)
     await page.goBack()
     await expect(photos).toHaveCount(0)
 

@@ -1,3 +1,4 @@
+import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -19,6 +20,7 @@ test('what was liked by a click can be undone for ten seconds, and by keyboard u
   await page.keyboard.press('Enter')
   await expect(undo).toBeVisible()
   await page.clock.runFor(30_000)
+  await expectNoAxeViolationsInBothSchemes(page, '[role="status"]:has(button)')
   await undo.focus()
   await page.keyboard.press('Enter')
   await expect(likeOf(1)).toHaveAttribute('aria-pressed', 'false')
