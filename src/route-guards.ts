@@ -48,10 +48,11 @@ export const membersOnly: MiddlewareFunction = async ({ request }, next) => {
 /** The parameters of an address that are about the visit, whatever the page. */
 const OF_THE_VISIT = ['t', 'lb', 'api_signup_complete']
 
-/** Redirects members to the members area, with the parameters of the visit. */
+/** Redirects members to the members area, with the parameters of the visit; the login page decides about what only it knows. */
 export const visitorsOnly: MiddlewareFunction = async ({ request }, next) => {
   const { searchParams } = new URL(request.url)
-  if (!useSession.getState().user || searchParams.has('redirect')) return next()
+  const isForLogin = searchParams.has('redirect') || searchParams.has('reactivate')
+  if (!useSession.getState().user || isForLogin) return next()
   const kept = new URLSearchParams([...searchParams].filter(([name]) => OF_THE_VISIT.includes(name)))
   throw redirect(kept.size > 0 ? `${PATHS.members}?${kept}` : PATHS.members)
 }

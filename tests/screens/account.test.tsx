@@ -112,6 +112,14 @@ test('a deleted account is restored by the mailed link, on a click', async () =>
   await waitFor(() => expect(location.pathname).toBe('/members'))
 })
 
+test('a link to reactivate another account that is opened while logged in says what to do, and restores nothing', async () => {
+  const calls = countCalls('POST', 'reactivate.php')
+  await openApp('/login?reactivate=valid-2', { as: 'free@example.test' })
+  await waitFor(() => expect(location.pathname).toBe('/members'))
+  expect(await screen.findByText(/^To bring an account back, log out first/)).toBeVisible()
+  expect(calls()).toBe(0)
+})
+
 test('a link older than 14 days restores nothing and says so', async () => {
   const { user } = await openApp('/login?reactivate=old')
   await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
