@@ -135,10 +135,12 @@ export async function confirmDebit(paymentId: string, code: string): Promise<Pay
   }
 }
 
-/** Starts another two minutes of looking for an order that was not found. */
+/** Starts another two minutes of looking for an order that was not found, unless it no longer counts. */
 export function recheckOrder(): void {
   const { order } = usePayments.getState()
-  if (order?.state === 'lost') changeOrder({ ...order, state: 'unclear' })
+  if (order?.state !== 'lost') return
+  changeOrder({ ...order, state: 'unclear' })
+  openPayments(order.account)
 }
 
 /** Records that the member accepts the sum that the payment asks for: from now on the order has that amount. */

@@ -7,6 +7,7 @@ import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
+import { recordText } from '#src/lib/storage/records.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -275,6 +276,30 @@ test.each([
   for (let count = 0; count < 4; count += 1) await act(() => vi.advanceTimersByTimeAsync(15_000))
   expect(await screen.findByText(IN_PROGRESS)).toBeVisible()
   expect(paymentsOnServer()).toHaveLength(1)
+})
+
+/** The order on the screen is from the day before yesterday: the page was open, or the device slept. */
+function growOld() {
+  const { account, order } = usePayments.getState()
+  const started_at = serverNow() - 48 * 3_600_000
+  localStorage.setItem(`payment.${account}`, recordText({ ...order, started_at }))
+}
+
+test.each([
+  ['while it is searched for, the search ends', growOld, () => {}],
+  ['after it was searched for, it is not searched for again', () => {}, growOld],
+])('when an order grows older than a day %s, and another one can be placed', async (_, before, after) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
+  addFault(database, { method: 'POST', path: 'payment.php', times: 1, kind: 'cut' })
+  await clickPay(user)
+  expect(await screen.findByText('We are checking your payment: do not pay again')).toBeVisible()
+  before()
+  await passRechecks()
+  after()
+  const again = screen.queryByText('Check again')
+  if (again) await user.click(again)
+  expect(await screen.findByText(ORDER_BUTTON)).toBeVisible()
 })
 
 /** Clicks Pay and waits for a call of the order, whose answer is held back until the function that is returned is called. */
