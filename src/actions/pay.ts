@@ -46,6 +46,12 @@ async function postOrder(request: OrderRequest, order: PlacedOrder): Promise<Pay
   return { ...(await postDirectDebit(order, request.details)), method: order.method }
 }
 
+/** Keeps the bank details of an order in memory: a new code is asked for with the same ones. */
+function keepDetails(request: OrderRequest, { account, client_id }: PlacedOrder): void {
+  if (request.kind === 'debit' && accountNow() === account)
+    usePayments.setState({ sent: { client_id, details: request.details } })
+}
+
 async function knownIds(): Promise<string[] | null> {
   try {
     return (await getTransactions({ once: true })).map(({ id }) => id)
@@ -83,14 +89,17 @@ async function placeOrder(
   }
   if (accountNow() !== account) throw new ApiError('held')
   saveOrder(order)
+  keepDetails(request, order)
   await publish()
   let payment: Payment
   try {
     payment = await postOrder(request, order)
   } catch (error) {
     if (!isUnclear(error)) {
-      if (replaces) saveOrder(replaces)
-      else removeOrder(order)
+      if (replaces) {
+        saveOrder(replaces)
+        keepDetails(request, replaces)
+      } else removeOrder(order)
       throw error
     }
     changeOrder({ ...order, state: 'unclear' })

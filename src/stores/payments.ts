@@ -1,3 +1,4 @@
+import type { DebitDetails, DirectDebitInput } from '#src/domain/money/direct-debit.ts'
 import { isRecent, mayBeDebited, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import type { PaymentMethod } from '#src/domain/money/payment-methods.ts'
@@ -28,6 +29,10 @@ interface PaymentsState {
   method: PaymentMethod | null
   /** Whether this tab is sending an order, or opening the payment that it became. */
   phase: 'idle' | 'sending' | 'showing'
+  /** The form of a direct debit that was typed and not confirmed: in memory only, and without the authorisation, which is for one sum. */
+  debit: DirectDebitInput | null
+  /** The bank details that an order was sent with: in memory only. */
+  sent: { client_id: string; details: DebitDetails } | null
   watched: WatchedPayment | null
   /** The completed payment after which the balance was read. */
   credited: string | null
@@ -39,6 +44,8 @@ const EMPTY: PaymentsState = {
   found: null,
   method: null,
   phase: 'idle',
+  debit: null,
+  sent: null,
   watched: null,
   credited: null,
 }

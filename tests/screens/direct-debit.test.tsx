@@ -3,6 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
+import { usePayments } from '#src/stores/payments.ts'
+import { logOut } from '#src/stores/session-commands.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { BUYER, clickPay, fillInDebit, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
@@ -145,6 +147,21 @@ test('the browser asks before a reload that would lose what was typed, which is 
   await clickPay(user)
   await confirmButton()
   expect(asks()).toBe(false)
+})
+
+test('what was typed is there again after a look at the packages, but the mandate is to be given anew, and a logout clears it', async () => {
+  const { user, router } = await openForm()
+  await fillInDebit(user)
+  await act(() => router.navigate('/credits'))
+  await screen.findByRole('heading', { level: 1, name: 'Credits, when you want them' })
+  await act(() => router.navigate(-1))
+  expect(await screen.findByLabelText('IBAN')).toHaveValue('NL02 ABNA 0123 4567 89')
+  expect(field('City')).toHaveValue('Haarlem')
+  expect(screen.getByLabelText(/^I authorise/)).not.toBeChecked()
+  expect(storedTexts()).not.toMatch(/0123456789|0123 4567|Haarlem/)
+  await act(() => logOut())
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  expect(JSON.stringify(usePayments.getState())).not.toContain('Haarlem')
 })
 
 test('without the mandate nothing is sent', async () => {

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router'
-import type { DirectDebitInput } from '#src/domain/money/direct-debit.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
@@ -37,7 +35,6 @@ export function loader({ request }: LoaderFunctionArgs): LoadedDebit {
 function DirectDebitScreen() {
   const { t } = useTranslation('debit')
   const { paymentId, watch, packageId, query, order } = useLoaderData<typeof loader>()
-  const [typed, setTyped] = useState<DirectDebitInput | null>(null)
   useEndOfWatch(watch)
   useFocusOnStep(paymentId ?? 'form', () => !isFocusInUse() && focusHeading())
 
@@ -45,10 +42,10 @@ function DirectDebitScreen() {
   return (
     <OrderGate paymentId={paymentId}>
       <OrderFrame title={paymentId === null ? t('title') : t('code.title')} query={query}>
-        {paymentId !== null && <DebitCode key={paymentId} paymentId={paymentId} typed={typed} />}
+        {paymentId !== null && <DebitCode key={paymentId} paymentId={paymentId} />}
         {paymentId === null && packageId !== null && (
           <OrderSection order={order} packageId={packageId} query={query}>
-            {(offer) => <DebitForm offer={offer} query={query} typed={typed} onType={setTyped} />}
+            {(offer) => <DebitForm offer={offer} query={query} />}
           </OrderSection>
         )}
       </OrderFrame>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { acceptSum } from '#src/actions/pay.ts'
-import { debitDetails, type DirectDebitInput } from '#src/domain/money/direct-debit.ts'
 import { mayBeDebited } from '#src/domain/money/order.ts'
 import { creditorOf } from '#src/domain/money/mandate.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
@@ -28,12 +27,10 @@ import { useOrderErrorText } from '#src/screens/order/use-order-error.ts'
 
 interface DebitCodeProps {
   paymentId: string
-  /** The form that was sent; `null` after a reload, because bank data is not stored. */
-  typed: DirectDebitInput | null
 }
 
 /** The field for the code from the text message, without which nothing is debited. */
-export function DebitCode({ paymentId, typed }: DebitCodeProps) {
+export function DebitCode({ paymentId }: DebitCodeProps) {
   const { t } = useTranslation(['debit', 'common'])
   const navigate = useNavigate()
   const orderTextOf = useOrderErrorText()
@@ -42,6 +39,11 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
   const stored = usePayments((state) => (state.order?.payment_id === paymentId ? state.order : null))
   const watched = usePayments((state) => (state.watched?.id === paymentId ? state.watched.payment : null))
   const [order] = useState(stored)
+  // Nothing after a reload, because bank data is not stored.
+  const [sent] = useState(() => {
+    const kept = usePayments.getState().sent
+    return kept?.client_id === order?.client_id ? kept : null
+  })
   const creditor = creditorOf(useSettings((state) => state.company))
   const asked = watched ?? order?.asked
   const { amount = null, currency = null } = order === null ? (watched ?? {}) : askedSum({ ...order, asked })
@@ -61,11 +63,11 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
    * code is confirmed is ever debited.
    */
   async function resend() {
-    if (typed === null || order === null) return
+    if (sent === null || order === null) return
     setFailure(null)
     const again = { ...order, ...askedSum({ ...order, asked }) }
     try {
-      await pay({ kind: 'debit', order: again, details: debitDetails(typed), replaces: order })
+      await pay({ kind: 'debit', order: again, details: sent.details, replaces: order })
     } catch (problem) {
       setFailure(orderTextOf(problem))
     }
@@ -111,7 +113,7 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
           {money === '' ? t('code.meaning') : t('code.meaning_amount', { amount: money })}
         </p>
         <div className="row gap-2 align-stretch wrap">
-          {typed !== null && order !== null && mayOrderAgain && (
+          {sent !== null && order !== null && mayOrderAgain && (
             <ResendButton disabled={isConfirming} onResend={resend} />
           )}
           {mayOrderAgain ? (
@@ -129,8 +131,8 @@ export function DebitCode({ paymentId, typed }: DebitCodeProps) {
       {creditor !== null && (
         <DebitMandate
           creditor={creditor}
-          holder={typed?.account_holder ?? ''}
-          iban={typed?.iban ?? ''}
+          holder={sent?.details.account_holder ?? ''}
+          iban={sent?.details.iban ?? ''}
           amount={money}
           reference={paymentId}
         />

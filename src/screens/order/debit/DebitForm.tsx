@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useForm, type UseFormRegister, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -16,6 +16,7 @@ import { OrderPay } from '#src/screens/order/OrderPay.tsx'
 import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
 import { PayBar } from '#src/screens/order/PayBar.tsx'
 import { usePackageCheckout } from '#src/screens/order/use-package-checkout.ts'
+import { usePayments } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -38,9 +39,6 @@ const EMPTY: DirectDebitInput = {
 interface DebitFormProps {
   offer: Offer
   query: OrderQuery
-  /** The values typed before the page asked for a code. */
-  typed: DirectDebitInput | null
-  onType: (typed: DirectDebitInput) => void
 }
 
 /** Returns what the order page passed on: whether the waiver was given there, and the sum that it showed; nothing from an earlier session. */
@@ -59,23 +57,30 @@ function isField(name: string): name is Exclude<keyof DirectDebitInput, 'authori
 }
 
 /** The bank account, the whole mandate, and the pay button; a refusal is shown at its field, and the fields keep what was typed. */
-export function DebitForm({ offer, query, typed, onType }: DebitFormProps) {
+export function DebitForm({ offer, query }: DebitFormProps) {
   const { t } = useTranslation(['debit', 'order'])
   const formId = useId()
   const creditor = creditorOf(useSettings((settings) => settings.company))
   const checkout = usePackageCheckout({ offer, query, ...fromOrderPage(useLocation().state) })
   const { change, total } = checkout
+  const [kept] = useState(() => usePayments.getState().debit)
   const { control, formState, getValues, handleSubmit, register, setError, setValue } =
     useForm<DirectDebitInput>({
       mode: 'onTouched',
       resolver: valibotResolver(directDebitSchema),
-      defaultValues: typed ?? EMPTY,
+      defaultValues: kept ?? EMPTY,
       shouldFocusError: true,
     })
   const [holder, iban] = useWatch({ control, name: ['account_holder', 'iban'] })
 
-  const keepTyped = useEffectEvent(() => onType(getValues()))
-  useEffect(() => () => keepTyped(), [])
+  useEffect(
+    () => () => {
+      // After a logout there is no account, and nothing is kept.
+      if (usePayments.getState().account !== null)
+        usePayments.setState({ debit: { ...getValues(), authorized: false } })
+    },
+    [getValues],
+  )
   // Bank data is never stored. After a logout the page is not held: the login page comes first.
   useUnloadGuard(() => useSession.getState().user !== null && Object.values(getValues()).some(isText))
 

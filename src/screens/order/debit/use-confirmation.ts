@@ -9,6 +9,7 @@ import type { Payment } from '#src/domain/money/payment.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { statusPath } from '#src/features/payment/order-paths.ts'
 import { useOrderErrorText } from '#src/screens/order/use-order-error.ts'
+import { usePayments } from '#src/stores/payments.ts'
 import { sendAndShow } from '#src/screens/order/use-pay.ts'
 
 interface Confirmation {
@@ -44,8 +45,8 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
 
   async function show(payment: Payment) {
     settlePayment(payment)
-    if (!form.current) return
-    await navigate(statusPath(payment.package, 'sdd', payment.id), { replace: true })
+    if (form.current) await navigate(statusPath(payment.package, 'sdd', payment.id), { replace: true })
+    if (payment.status !== 'failed') usePayments.setState({ debit: null, sent: null })
   }
 
   async function afterUnclear() {
