@@ -254,6 +254,19 @@ test('a screen reader hears in the field of the code that it was sent, for which
   )
 })
 
+test('the time until a new code can be requested runs on while another page is open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, router } = await openForm()
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  expect(screen.getByRole('button', { name: /^New code in/ })).toBeDisabled()
+  await act(() => router.navigate('/credits'))
+  await screen.findByRole('heading', { level: 1, name: 'Credits, when you want them' })
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('button', { name: 'Send a new code' })).toBeEnabled()
+})
+
 test('a new code can be requested after a while, and typed after a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openForm()

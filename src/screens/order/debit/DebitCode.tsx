@@ -114,7 +114,7 @@ export function DebitCode({ paymentId }: DebitCodeProps) {
         </p>
         <div className="row gap-2 align-stretch wrap">
           {sent !== null && order !== null && mayOrderAgain && (
-            <ResendButton disabled={isConfirming} onResend={resend} />
+            <ResendButton sentAt={order.started_at} disabled={isConfirming} onResend={resend} />
           )}
           {mayOrderAgain ? (
             <Button variant="quiet" size="sm" disabled={isBusy} onClick={() => void startOver()}>

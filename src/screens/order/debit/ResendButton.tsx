@@ -1,27 +1,31 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverNow } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 const WAIT_SECONDS = 30
 
 interface ResendButtonProps {
+  /** When the last code was asked for, by the server's clock, in milliseconds since 1970. */
+  sentAt: number
   disabled: boolean
   onResend: () => Promise<void>
 }
 
+function secondsLeft(sentAt: number): number {
+  return Math.min(WAIT_SECONDS, Math.max(0, Math.ceil(WAIT_SECONDS - (serverNow() - sentAt) / 1000)))
+}
+
 /** Sends the code again, 30 s after the last one at the earliest. */
-export function ResendButton({ disabled, onResend }: ResendButtonProps) {
+export function ResendButton({ sentAt, disabled, onResend }: ResendButtonProps) {
   const { t } = useTranslation('debit')
-  const [startedAt] = useState(() => performance.now())
-  const [left, setLeft] = useState(WAIT_SECONDS)
+  const [left, setLeft] = useState(() => secondsLeft(sentAt))
   const [isBusy, setIsBusy] = useState(false)
 
   useEffect(() => {
-    const timer = setInterval(() => {
-      setLeft(Math.max(0, Math.ceil(WAIT_SECONDS - (performance.now() - startedAt) / 1000)))
-    }, 500)
+    const timer = setInterval(() => setLeft(secondsLeft(sentAt)), 500)
     return () => clearInterval(timer)
-  }, [startedAt])
+  }, [sentAt])
 
   async function resend() {
     setIsBusy(true)
