@@ -37,9 +37,11 @@ export async function getTransactions(tries?: Tries): Promise<Payment[]> {
   return (await request(transactionsSchema, { path: 'transactions', ...tries })).transactions
 }
 
-/** Returns a payment with all details of its receipt (assumed, `transactions.php?id=`); 404 when there is none. */
+/** Returns a payment with all details of its receipt (assumed, `transactions.php?id=`), as `getPayment` does; 404 when there is none. */
 export async function getTransaction(id: string): Promise<Payment> {
-  return (await request(transactionSchema, { path: 'transactions', query: { id } })).transaction
+  const { transaction } = await request(transactionSchema, { path: 'transactions', query: { id } })
+  if (transaction.id !== id) throw new ApiError('unreadable')
+  return transaction
 }
 
 /** Returns the order that can be repeated with the same card (assumed, `GET repeat-order.php`); 404 when there is none. */

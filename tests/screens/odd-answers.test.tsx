@@ -301,6 +301,13 @@ test('an answer about another payment is reported, and does not leave the page w
   expect(await screen.findByText('Thank you! 25 credits added')).toBeVisible()
 })
 
+test('an answer about another order makes no receipt under the number that was asked for', async () => {
+  answer('transactions', { transaction: { id: 2001, status: 'completed', method: 'visa', credits: 25 } })
+  await openApp('/transactions/2003', { as: PAID })
+  expect(await screen.findByText('This part did not load')).toBeVisible()
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
 test('members whose ids are properties of every object are left out', async () => {
   answer('search', {
     profiles: ['constructor', '__proto__', 'toString', 104].map((id) => ({ id, name: `Member ${id}` })),
