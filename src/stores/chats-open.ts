@@ -1,6 +1,6 @@
 import type { Tries } from '#src/api/call.ts'
 import { assertMember, type ChatQuery, getChat } from '#src/api/chats.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isRefusal } from '#src/domain/api-error.ts'
 import {
   type ChatPage,
   firstNewMessage,
@@ -13,6 +13,7 @@ import {
   chatById,
   chatsReady,
   chatWith,
+  hideInChats,
   isPageSeen,
   keepChat,
   loadChats,
@@ -183,9 +184,16 @@ function pollAfter({ messages, complete_to }: OpenChat): string | undefined {
   return (unread === -1 ? complete_to : messages[start + unread - 1]?.id) ?? undefined
 }
 
+/** Returns why nothing more can be written in a conversation; `null` for other failures. */
+function closingReason(error: unknown): 'blocked' | 'gone' | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.code === 'blocked') return 'blocked'
+  return error.status === 404 && isRefusal(error) ? 'gone' : null
+}
+
 /**
  * Loads the messages after the last one and returns whether there were any; those before it that the other member may have read meanwhile
- * are loaded again. A refusal closes the composer; throws an `ApiError` for other failures.
+ * are loaded again. A block or a deletion closes the composer; throws an `ApiError` for other failures.
  */
 export async function loadNewer(tries?: Tries): Promise<boolean> {
   const { chat } = useOpenChat.getState()
@@ -200,8 +208,10 @@ export async function loadNewer(tries?: Tries): Promise<boolean> {
     try {
       page = await getChat({ id, after }, { ...tries, profileId: profile.id })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'blocked') throw error
-      change(profile.id, () => ({ can_reply: false, reason: 'blocked' }))
+      const reason = closingReason(error)
+      if (reason === null) throw error
+      if (reason === 'gone') hideInChats(profile.id)
+      change(profile.id, () => ({ can_reply: false, reason }))
       return false
     }
     // More than a page has come since: what lies between is asked for first.

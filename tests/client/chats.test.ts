@@ -357,14 +357,19 @@ test('a page without more is the last, and one without messages is no news', asy
   expect(list()[0]).toBe('2')
 })
 
-test('a block closes the composer, another refusal does not', async () => {
+test('a block or a deletion closes the composer; another refusal, or a gateway that finds nothing, does not', async () => {
   servePages(page([5]))
   await open()
   const refuse = (status: number, error: string) =>
     server.use(http.get('*/api/chat.php', () => HttpResponse.json({ error }, { status })))
-  refuse(404, 'not_found')
-  await expect(loadNewer()).rejects.toMatchObject({ code: 'not_found' })
+  refuse(400, 'not_now')
+  await expect(loadNewer()).rejects.toMatchObject({ code: 'not_now' })
+  server.use(http.get('*/api/chat.php', () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })))
+  await expect(loadNewer()).rejects.toMatchObject({ status: 404 })
   expect(useOpenChat.getState().chat?.can_reply).toBe(true)
+  refuse(404, 'not_found')
+  await expect(loadNewer()).resolves.toBe(false)
+  expect(useOpenChat.getState().chat).toMatchObject({ can_reply: false, reason: 'gone' })
   refuse(403, 'blocked')
   await expect(loadNewer()).resolves.toBe(false)
   expect(useOpenChat.getState().chat).toMatchObject({ can_reply: false, reason: 'blocked' })

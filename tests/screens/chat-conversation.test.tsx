@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { PATHS } from '#src/paths.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
@@ -283,6 +284,23 @@ test('a block by the other member closes the composer at the next poll', async (
   expect(await screen.findByText(/You cannot write to each other/)).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
   expect(log).toBeVisible()
+})
+
+test('a conversation that was deleted elsewhere closes at the next poll, keeps what was typed, and can be begun again', async () => {
+  const { user, field, log, router } = await openChat()
+  const list = screen.getByRole('list', { name: 'Conversations' })
+  expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
+  await user.type(field, 'Half a sentence')
+  const account = accountByEmail(databaseFor(), 'paid@example.test')
+  account?.conversations?.delete(2001)
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText(/^This conversation has been deleted/)).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
+  expect(within(list).queryByRole('link', { name: /Lina/ })).toBeNull()
+  expect(log).toBeVisible()
+  await act(() => router.navigate('/members/103'))
+  await user.click(await screen.findByRole('button', { name: /^Message 1 credit/ }))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence')
 })
 
 test('a muted word hides the last line in the list too, and discreet mode blurs own photos', async () => {

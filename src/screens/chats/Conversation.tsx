@@ -36,7 +36,7 @@ const NewConversation = lazyExtra(() =>
 
 const Meanwhile = lazyExtra(() => import('./Meanwhile.tsx').then((module) => module.Meanwhile))
 
-const CLOSED_REASONS = ['blocked', 'disabled', 'not_confirmed'] as const
+const CLOSED_REASONS = ['blocked', 'disabled', 'gone', 'not_confirmed'] as const
 
 interface ConversationProps {
   profileId: string
