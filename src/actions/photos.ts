@@ -68,7 +68,12 @@ async function send({ id, file }: Upload): Promise<void> {
       if (usePhotos.getState().uploads.length > 0) await wasUploaded(before)
     } else if (!(error instanceof ApiError)) changeUpload(id, { state: 'failed', problem: 'unreadable' })
     else if (error.isUnclear && (await wasUploaded(before))) removeUpload(id)
-    else changeUpload(id, { state: 'failed', problem: uploadProblem(error) })
+    else {
+      const problem = uploadProblem(error)
+      changeUpload(id, { state: 'failed', problem })
+      // The photos that take the room may be from another tab.
+      if (problem === 'limit') void refreshUser()
+    }
   } finally {
     controllers.delete(id)
   }

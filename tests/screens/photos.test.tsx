@@ -16,6 +16,7 @@ import { gate } from '#tests/support/gate.ts'
 const MEMBER = 'free@example.test'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -58,6 +59,22 @@ test.each([
 })
 
 const picturesOf = (database: Database) => accountByEmail(database, MEMBER)?.profile.pictures ?? []
+
+test('a photo for which another tab has left no room is refused beside the photos that are there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  stubPictures()
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  expect(await screen.findByText('2 of 3')).toBeVisible()
+  // After this refresh the next one is a minute away.
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  await allAnswered()
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  const [first] = picturesOf(database)
+  if (first) picturesOf(database).push({ ...first, id: 9001 })
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  expect(await photos().findByRole('alert')).toHaveTextContent(/no room for this photo/)
+  expect(await screen.findByText('3 of 3')).toBeVisible()
+})
 
 /** Answers uploads, and counts them: the answer to the first is lost, with or without the photo. */
 function loseFirstUpload(database: Database, isSaved: boolean): () => number {
