@@ -130,8 +130,9 @@ export function noteChatRead(id: string): void {
   changeChats((chats) => withoutUnread(chats, id))
 }
 
-/** Puts a conversation, new or known, at the top of the list with its newest message. */
+/** Puts a conversation, new or known, at the top of the list with its newest message; one that is being removed stays away. */
 export function noteLastMessage(id: string, profile: ShortProfile, message: Message): void {
+  if (leavingIds.has(id)) return
   changeChats((chats) => {
     const known = chats.find((chat) => chat.conversation.id === id)
     const { text, date, from_me, type } = message

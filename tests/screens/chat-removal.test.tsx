@@ -5,8 +5,10 @@ import type { Database } from '#mocks/db.ts'
 import { finishRemovals, loadChats, useChats } from '#src/stores/chats.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
 import { useSession } from '#src/stores/session.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { draftRecords, chatRecords } from '#src/domain/records.ts'
@@ -120,6 +122,26 @@ test('a deleted conversation that is opened again in time stays, with what is ty
   expect(isOnServer(database, LINA)).toBe(true)
   const list = screen.getByRole('list', { name: 'Conversations' })
   expect(within(list).getByRole('link', { name: /Lina/ })).toBeInTheDocument()
+})
+
+test('a conversation that is deleted while a message is on its way does not come back with the answer', async () => {
+  const answer = gate()
+  server.use(
+    http.post('*/api/chat.php', async () => {
+      await answer.passed
+      return undefined
+    }),
+  )
+  const { user, field } = await openChat()
+  await user.type(field, 'Goodbye{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+  answer.open()
+  await waitFor(() => expect(useOutbox.getState().entries).toEqual([]))
+  const list = screen.getByRole('list', { name: 'Conversations' })
+  expect(within(list).queryByRole('link', { name: /Lina/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
 })
 
 test('a conversation whose deletion could still be undone is deleted when the page is left', async () => {
