@@ -5,6 +5,7 @@ import { outboxRecords } from '#src/domain/records.ts'
 import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { wait } from '#src/lib/async/wait.ts'
+import { keepChat } from '#src/stores/chats.ts'
 import { addSentMessage, loadNewer } from '#src/stores/chats-open.ts'
 import { dropSentDraft } from '#src/stores/browser/drafts.ts'
 import { changeEntry, forgetEntry, openOutbox, useOutbox, waitedMs } from '#src/stores/outbox.ts'
@@ -100,6 +101,7 @@ export function startOutbox(): () => void {
     outboxRecords.follow(follow),
     followSent(({ account, client_id, profile_id, sent }) => {
       if (useOutbox.getState().account !== account) return
+      void keepChat({ profile_id })
       addSentMessage(profile_id, sent)
       forgetEntry(client_id)
       dropSentDraft(profile_id, sent.message.text)

@@ -8,7 +8,7 @@ import { useSession } from '#src/stores/session.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { openChat } from '#tests/support/chat.ts'
+import { addMessage, messages, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { draftRecords, chatRecords } from '#src/domain/records.ts'
@@ -142,6 +142,31 @@ test('a conversation that is deleted while a message is on its way does not come
   expect(within(list).queryByRole('link', { name: /Lina/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
+})
+
+/** Has another tab of this browser send a message to Lina. */
+function sendElsewhere(text: string): void {
+  addMessage({ from_me: true, text })
+  const channel = new BroadcastChannel('sent')
+  channel.postMessage({
+    account: '2',
+    client_id: 'c1',
+    profile_id: '103',
+    from: 'another tab',
+    sent: { conversation: { id: LINA }, message: messages().at(-1) },
+  })
+  channel.close()
+}
+
+test('a deleted conversation in which another tab sends a message in time stays, with that message', async () => {
+  const { list, remove, database } = await openList()
+  await remove('Lina')
+  sendElsewhere('Paid for in the other tab')
+  const row = await within(list).findByRole('link', { name: /Lina/ })
+  expect(row).toHaveTextContent('Paid for in the other tab')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await finishRemovals()
+  expect(isOnServer(database, LINA)).toBe(true)
 })
 
 test('a conversation whose deletion could still be undone is deleted when the page is left', async () => {
