@@ -16,6 +16,7 @@ import {
   settleEntry,
   startSending,
   sweepPhotos,
+  takeBack,
   useOutbox,
   waitedMs,
 } from './outbox.ts'
@@ -105,6 +106,15 @@ test('an account sees its own messages only', () => {
   queue('Hello')
   openOutbox('3')
   expect(useOutbox.getState()).toEqual({ account: '3', entries: [] })
+})
+
+test('what one account has edited is not looked for in the messages of the next', () => {
+  const entry = changeEntry(queue('Hello'), { state: 'failed', may_be_there: true })
+  if (!entry) throw new Error('nothing was changed')
+  takeBack(entry)
+  resetState()
+  openOutbox('3')
+  expect(queue('Good morning')).toMatchObject({ account: '3', may_be_there: false, earlier_text: null })
 })
 
 test('a message that names another account is not in the outbox, whatever it is stored under', () => {
