@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { keepPlace, noteGridLeft, placeLeft } from '#src/stores/search.ts'
 
@@ -37,7 +37,7 @@ export function useGridMemory(name: string, columns: number): GridMemory {
 
   // By the time the grid unmounts, the content above it may be gone and the page may have scrolled, and reading the position would force a
   // layout. So it is read beforehand: after the first paint, and whenever it changes.
-  const note = () => {
+  const note = useEffectEvent(() => {
     const box = container.current?.getBoundingClientRect()
     const isLookedAt = box && box.top < LOOK_PX && box.bottom > LOOK_PX
     const row = isLookedAt ? virtualizer.current?.findItemIndex(window.scrollY + LOOK_PX) : undefined
@@ -46,8 +46,8 @@ export function useGridMemory(name: string, columns: number): GridMemory {
       width: window.innerWidth,
       looked: row === undefined ? null : row * columns,
     }
-  }
-  useEffect(note, [])
+  })
+  useEffect(() => note(), [])
 
   useLayoutEffect(() => {
     const grid = virtualizer.current
