@@ -158,7 +158,7 @@ export const GROUPS = {
     'src/features/safety/MoreMenu.tsx',
     'src/layouts/AccountMenu.tsx',
     'src/layouts/MemberNav.tsx',
-    'src/lib/ignore-next-click.ts',
+    'src/lib/hooks/ignore-next-click.ts',
     'src/lib/keyboard/has-modifier.ts',
     'src/lib/reduced-motion.ts',
     'src/lib/hooks/use-row-focus.ts',

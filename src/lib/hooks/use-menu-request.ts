@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { ignoreNextClick } from '#src/lib/ignore-next-click.ts'
+import { ignoreNextClick } from './ignore-next-click.ts'
 
 const LONG_PRESS_MS = 500
 /** A finger that moves further scrolls. */

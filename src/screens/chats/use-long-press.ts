@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react'
-import { ignoreNextClick } from '#src/lib/ignore-next-click.ts'
+import { ignoreNextClick } from '#src/lib/hooks/ignore-next-click.ts'
 
 const HOLD_MS = 500
 const SLACK_PX = 10
