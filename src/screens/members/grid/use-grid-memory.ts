@@ -40,6 +40,7 @@ export function useGridMemory(name: string, columns: number): GridMemory {
   const note = useEffectEvent(() => {
     const box = container.current?.getBoundingClientRect()
     const isLookedAt = box && box.top < LOOK_PX && box.bottom > LOOK_PX
+    // Counted from the top of the page, unlike `getItemOffset`.
     const row = isLookedAt ? virtualizer.current?.findItemIndex(window.scrollY + LOOK_PX) : undefined
     place.current = {
       scrollY: window.scrollY,
