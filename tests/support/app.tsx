@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import i18next from 'i18next'
 import Cookies from 'js-cookie'
@@ -55,12 +55,13 @@ export async function openApp(
     startBackground(router, { shown: Promise.resolve(), waitFor: () => {} }, (next) => void reloadApp(next)),
     startOverlayWork(router),
   ]
+  const user = userEvent.setup()
+  const { unmount } = render(<RouterProvider router={settledStates(router)} />)
   close = () => {
+    unmount()
     stops.forEach((stop) => stop())
     router.dispose()
   }
-  const user = userEvent.setup()
-  render(<RouterProvider router={settledStates(router)} />)
   await screen.findByRole('main')
   return { user, router, database: databaseFor() }
 }
@@ -75,7 +76,6 @@ function leave(): void {
 
 /** Reloads the site: the browser's storage and cookies stay, all other state is reset. */
 export function reloadApp(path = window.location.pathname + window.location.search): Promise<OpenApp> {
-  cleanup()
   leave()
   return openApp(path)
 }

@@ -5,16 +5,24 @@ export function cardLink(id: string): HTMLElement | null {
   return document.querySelector(`[data-member="${CSS.escape(id)}"] a`)
 }
 
-/** Focuses a member's card as soon as its row is rendered and measured (until then it is hidden), without scrolling; returns a function that cancels it. */
+/**
+ * Focuses a member's card as soon as its row is rendered and measured (until then it is hidden), without scrolling; returns a function that
+ * cancels it. What the member presses meanwhile cancels it, too.
+ */
 export function focusCard(id: string): () => void {
   let frame = 0
-  let handle = 0
+  const end = new AbortController()
+  const cancel = () => end.abort()
   const tryFocus = () => {
+    if (end.signal.aborted) return
     const link = cardLink(id)
     frame += 1
     link?.focus({ preventScroll: true })
-    if (document.activeElement !== link && frame < MAX_FRAMES) handle = requestAnimationFrame(tryFocus)
+    if (document.activeElement !== link && frame < MAX_FRAMES) requestAnimationFrame(tryFocus)
+    else cancel()
   }
-  handle = requestAnimationFrame(tryFocus)
-  return () => cancelAnimationFrame(handle)
+  for (const press of ['pointerdown', 'keydown'])
+    window.addEventListener(press, cancel, { capture: true, signal: end.signal })
+  requestAnimationFrame(tryFocus)
+  return cancel
 }
