@@ -189,6 +189,7 @@ async function visit(url, throttlingMethod, mayRepeat = true) {
     port: DEBUG_PORT,
     logLevel: 'error',
     onlyCategories: ['performance'],
+    disableFullPageScreenshot: true,
     throttlingMethod,
     ...ofReal,
   })
