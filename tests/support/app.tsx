@@ -31,14 +31,14 @@ interface OpenApp {
 let close: (() => void) | undefined
 
 /**
- * Opens the whole site at a path, as a visitor or logged in as a fixture account, and waits for the first screen. The entry warning counts
- * as accepted unless `isFirstVisit` is set.
+ * Opens the whole site at a path, as a visitor or logged in as a fixture account, and waits for the first screen; what was open before is left,
+ * as by a page load. The entry warning counts as accepted unless `isFirstVisit` is set.
  */
 export async function openApp(
   path: string,
   { as, isFirstVisit = false }: { as?: string; isFirstVisit?: boolean } = {},
 ): Promise<OpenApp> {
-  close?.()
+  if (close) leave()
   if (!isFirstVisit) entryRecord.write(Date.now())
   if (as) {
     signIn(DEFAULT_KEY, as)
