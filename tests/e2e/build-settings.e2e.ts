@@ -77,6 +77,32 @@ test('before a choice and after a refusal there are no third-party requests', as
   expect(asked).toEqual([])
 })
 
+test.describe('while consent is asked for, the question covers', () => {
+  test('nothing that sticks to the foot of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'paid@example.test')
+    await page.goto('/members')
+    await expect(question(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Like' }).first().click()
+    await page.getByRole('button', { name: 'Undo' }).click({ trial: true })
+    for (const name of [/^Messages/, /^Likes/, 'You'])
+      await page.getByRole('link', { name }).last().click({ trial: true })
+    await page.goto('/members/103')
+    await page.getByRole('button', { name: /^Message/ }).click({ trial: true })
+    await page.goto('/chats/2001')
+    await page.getByRole('textbox', { name: 'Message' }).click({ trial: true })
+    await page.goto('/credits/p1')
+    await page.getByRole('button', { name: /^Pay/ }).click({ trial: true })
+  })
+
+  test('nothing of a window zoomed to 400 %, whose page it ends', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto('/faq')
+    await expect(question(page)).toBeVisible()
+    await expect(question(page)).not.toBeInViewport()
+  })
+})
+
 test('after consent both scripts are loaded on a text page, without a referrer; the next page is a new document without them', async ({
   page,
   problems,

@@ -2,16 +2,20 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { focusContent } from '#src/lib/focus-on.ts'
+import { publishHeight } from '#src/lib/publish-height.ts'
 import { PATHS } from '#src/paths.ts'
 import { ConsentAnswers } from './ConsentAnswers.tsx'
 import styles from './ConsentBanner.module.css'
+
+/** What sticks to the foot of the window stands above the question. */
+const heightOfQuestion = publishHeight('--consent')
 
 /** Asks for consent before any third-party script is loaded; both answers take one click and have the same style. */
 export function ConsentBanner() {
   const { t } = useTranslation('consent')
   const id = useId()
   return (
-    <section className={`line-above surface ${styles.banner}`} aria-labelledby={id} data-asks-consent>
+    <section className={`line-above surface ${styles.banner}`} aria-labelledby={id} ref={heightOfQuestion}>
       <div className={`stack gap-4 middle width-wide ${styles.inner}`}>
         <div>
           <h2 className="text-xl" id={id}>
