@@ -254,6 +254,19 @@ test('every purpose can be chosen separately in the settings, and changed again'
   expect(screen.getByText(/Your choice is stored on this device/)).toBeVisible()
 })
 
+test('a screen reader hears each time that a choice is stored', async () => {
+  agree()
+  const { user } = await openApp('/cookies')
+  const main = within(screen.getByRole('main'))
+  const said = () => main.getByText(/Your choice is stored on this device/)
+  expect(await main.findByRole('status')).toContainElement(said())
+  for (const name of ['Refuse all', 'Accept all']) {
+    const before = said()
+    await user.click(main.getByRole('button', { name }))
+    expect(said()).not.toBe(before)
+  }
+})
+
 test('a choice in another tab applies here too', async () => {
   await openApp('/faq')
   await banner()

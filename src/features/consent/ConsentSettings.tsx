@@ -32,7 +32,10 @@ export function ConsentSettings() {
         </div>
       ))}
       <ConsentAnswers className="stack gap-3 columns-2-from-s" />
-      <p role="status">{choice === null ? t('open') : t('saved')}</p>
+      <p role="status">
+        {/* A new element for each choice, so that the same words are read again. */}
+        <span key={JSON.stringify(choice)}>{choice === null ? t('open') : t('saved')}</span>
+      </p>
     </div>
   )
 }
