@@ -148,3 +148,21 @@ test('a browser without a database is never certain', async () => {
   await leaveMarker()
   expect(await awaitMarkers()).toBe(false)
 })
+
+test('a database that fails while it is read leaves no rejection that nobody handles', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  await leaveElsewhere('first')
+  const { get } = fakeDatabase.IDBObjectStore.prototype
+  vi.spyOn(fakeDatabase.IDBObjectStore.prototype, 'get').mockImplementationOnce(function (
+    this: IDBObjectStore,
+    query: IDBValidKey | IDBKeyRange,
+  ) {
+    const request = get.call(this, query)
+    this.transaction.abort()
+    return request
+  })
+  expect(await outcomeAfter(awaitMarkers(), 0)).toBe(false)
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})

@@ -59,10 +59,6 @@ async function withMarkers(change: (markers: Markers) => Markers): Promise<Marke
   const database = await resultOf(opening)
   try {
     const transaction = database.transaction(DATABASE, 'readwrite')
-    const isDone = new Promise((resolve, reject) => {
-      transaction.addEventListener('complete', resolve)
-      transaction.addEventListener('abort', () => reject(failureOf(transaction)))
-    })
     const store = transaction.objectStore(DATABASE)
     const { success, output } = v.safeParse(markersSchema, await resultOf(store.get(DATABASE)))
     const markers = Object.entries(success ? output : {})
@@ -70,7 +66,10 @@ async function withMarkers(change: (markers: Markers) => Markers): Promise<Marke
     for (const row of markers) if (!isRecent(row)) markerRecord.remove(row[0])
     const changed = change(Object.fromEntries(markers.filter(isRecent)))
     store.put(changed, DATABASE)
-    await isDone
+    await new Promise((resolve, reject) => {
+      transaction.addEventListener('complete', resolve)
+      transaction.addEventListener('abort', () => reject(failureOf(transaction)))
+    })
     return changed
   } finally {
     // A page with an open database may not be kept for Back.
