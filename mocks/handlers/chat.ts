@@ -10,10 +10,11 @@ import {
 import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { GIFTS } from '#mocks/data/shop.ts'
 import { gifsIn } from '#mocks/gifs.ts'
-import { chatsOf, conversationById, conversationWith, findConversation, findMember } from '#mocks/db.ts'
+import { chatsOf, conversationById, conversationWith, findConversation } from '#mocks/db.ts'
 import type { Conversation, Member } from '#mocks/types.ts'
 import { chatEntry, conversationView, giftIn, messageView, shortProfile } from '#mocks/views.ts'
 import { sendMessage } from '#mocks/sending.ts'
+import { targetOf } from './likes.ts'
 
 /** Messages in one page of a conversation (docs/backend.md#conversations). */
 const MESSAGES_PER_PAGE = 50
@@ -25,13 +26,6 @@ function reasonAgainst(call: MemberCall, member: Member): string | null {
   if (call.account.blocked.has(member.id)) return 'blocked'
   if (member.status === 'disabled') return 'disabled'
   return member.confirmed ? null : 'not_confirmed'
-}
-
-function partner(call: MemberCall, profileId: number): Member {
-  const member = findMember(call.database, profileId)
-  if (!member || member.id === call.account.id) throw new Refusal(404, 'not_found')
-  if (member.blocksEveryone) throw new Refusal(403, 'blocked', { name: member.name })
-  return member
 }
 
 function page(call: MemberCall, conversation: Conversation | null) {
@@ -61,7 +55,7 @@ function readChat(call: MemberCall) {
   const profileId = numberOf(query.get('profile_id'))
   const conversation = findConversation(database, account, { id, profileId })
   if (!conversation && profileId === null) throw new Refusal(404, 'not_found')
-  const member = partner(call, conversation?.profileId ?? profileId ?? 0)
+  const member = targetOf(call, conversation?.profileId ?? profileId)
   const reason = reasonAgainst(call, member)
   return {
     conversation: conversation ? conversationView(conversation, account.language) : null,
@@ -98,7 +92,7 @@ async function postChat(call: MemberCall) {
   if (conversationId !== null && !known) throw new Refusal(404, 'not_found')
   const profileId = known?.profileId ?? numberOf(body.profile_id)
   if (profileId === null) throw invalid({ profile_id: 'required' })
-  const member = partner(call, profileId)
+  const member = targetOf(call, profileId)
   if (reasonAgainst(call, member) !== null) throw new Refusal(403, 'cannot_reply')
   const conversation = known ?? conversationWith(database, account, profileId)
   return sendMessage(call, { member, conversation, body, form })

@@ -7,7 +7,7 @@ import { visibleMembers } from './search.ts'
 const SWIPE_LIKES_PER_DAY = 4
 const DECK_SIZE = 12
 
-/** Returns the member with the id in a body; throws a refusal for an unknown member and for one who blocks everyone. */
+/** Returns the member with an id; throws a refusal for an unknown member and for one who blocks everyone. */
 export function targetOf(call: MemberCall, value: unknown): Member {
   const id = numberOf(value)
   const member = id === null ? null : findMember(call.database, id)
