@@ -19,7 +19,6 @@ interface Seed {
   confirmed?: boolean
   withoutPhoto?: boolean
   notificationsDisabled?: string[]
-  freeConversations?: number
 }
 
 /** The accounts of the fixtures. */
