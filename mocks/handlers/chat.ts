@@ -1,12 +1,4 @@
-import {
-  conversationIdOf,
-  invalid,
-  memberCall,
-  numberOf,
-  Refusal,
-  textOf,
-  type MemberCall,
-} from '#mocks/call.ts'
+import { conversationIdOf, invalid, memberCall, numberOf, Refusal, type MemberCall } from '#mocks/call.ts'
 import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { GIFTS } from '#mocks/data/shop.ts'
 import { gifsIn } from '#mocks/gifs.ts'
@@ -124,10 +116,7 @@ export const chatHandlers = [
     gifts: GIFTS.map((gift) => giftIn(call.language, gift)),
   })),
   memberCall('get', 'gifs.php', (call) => {
-    const words = textOf({ q: call.query.get('q') ?? '' }, 'q')
-      .toLowerCase()
-      .split(/\s+/)
-      .filter(Boolean)
+    const words = (call.query.get('q') ?? '').toLowerCase().split(/\s+/).filter(Boolean)
     const pageNumber = Math.max(1, numberOf(call.query.get('page')) ?? 1)
     const found = gifsIn(call.language).filter((gif) =>
       words.every((word) => `${gif.title} ${gif.words}`.toLowerCase().includes(word)),
