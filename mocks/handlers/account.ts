@@ -55,7 +55,7 @@ async function changePassword(call: MemberCall) {
 async function askMailChange(call: MemberCall) {
   const body = await call.json()
   const email = emailOf(body)
-  if (!isEmail(email)) throw new Refusal(422, 'email_invalid', { fields: { email: 'email_invalid' } })
+  if (!isEmail(email)) throw invalid({ email: 'email_invalid' }, 'email_invalid')
   if (accountByEmail(call.database, email)) throw new Refusal(409, 'email_exists')
   if (textOf(body, 'password') !== call.account.password) throw new Refusal(403, 'wrong_password')
   call.account.pendingEmail = email
