@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRoot } from './find-chromium.mjs'
+import { install } from './install.mjs'
 
 const LIBRARIES = '/usr/lib'
 /** Debian's packages, each with a program that it brings. */
@@ -26,23 +25,13 @@ const missingPackages = () =>
     .filter(([, program]) => !existsSync(program))
     .map(([name]) => name)
 
-/** Returns the programs of Firefox ESR and WebKitGTK after installing what is missing as root on Debian; throws if something is missing. */
+/** Returns the programs of Firefox ESR and WebKitGTK after installing what is missing, as root on Debian; throws if anything is still missing. */
 export function requireEngines() {
-  const missing = missingPackages()
-  if (missing.length > 0 && isRoot && existsSync('/etc/debian_version')) {
-    run('apt-get', 'update', '-qq')
-    run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...missing)
-  }
+  install(missingPackages())
   const webkit = findMiniBrowser()
   if (missingPackages().length > 0 || webkit === undefined)
     throw new Error(
       `The engines are missing: install Debian's packages ${Object.keys(PACKAGES).join(', ')}, or run this as root on Debian.`,
     )
   return { firefox: PACKAGES['firefox-esr'], webkit }
-}
-
-function run(command, ...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env })
-  if (status !== 0) console.error(`${command} ${args.join(' ')} failed`)
 }
