@@ -1,4 +1,5 @@
 import { openMember } from './bench-login.mjs'
+import { median } from './bench-median.mjs'
 import { launchChromium } from './find-chromium.mjs'
 
 /** Benchmark of what members do most, on a phone whose CPU is four times slower: from the touch to the next picture, and to the answer. */
@@ -152,8 +153,6 @@ async function tap(devTools, target) {
   await new Promise((resolve) => setTimeout(resolve, PRESS_MS))
   await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
-
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
 function print(name, paints, answers) {
   const cell = (numbers, limit) => {

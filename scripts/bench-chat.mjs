@@ -1,4 +1,5 @@
 import { openMember } from './bench-login.mjs'
+import { median } from './bench-median.mjs'
 import { launchChromium } from './find-chromium.mjs'
 
 /**
@@ -120,8 +121,6 @@ async function memoryOf(page) {
 
 /** The frame time of the empty box, as it was measured last. */
 let emptyFrame = NaN
-
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
 function print(name, value, unit = '', verdict = '') {
   console.log(

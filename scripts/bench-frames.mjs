@@ -1,4 +1,5 @@
 import { openMember } from './bench-login.mjs'
+import { median } from './bench-median.mjs'
 import { launchChromium } from './find-chromium.mjs'
 
 /**
@@ -98,8 +99,6 @@ async function framesOf(page, play) {
   await play()
   return recorded(page)
 }
-
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 
 /** Returns the frames of the grid, and their time compared with that of the empty box in each round. */
 async function compareGrid(page, { rounds: count }) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { blockedTime } from './bench-blocked.mjs'
+import { median } from './bench-median.mjs'
 import { noteOthers, tellIfBusy } from './bench-others.mjs'
 import { createChildren } from './children.mjs'
 import { readOptions, requireFreePort, stop as refuse } from './command-line.mjs'
@@ -221,12 +222,6 @@ function figuresOf(reports) {
     return [name, { counts: choose(numbers), spread: [least(numbers), Math.max(...numbers)] }]
   })
   return { ...Object.fromEntries(medians), compared: Object.fromEntries(compared) }
-}
-
-function median(numbers) {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
 function print(name, { score, FCP, LCP, TBT, blocked, CLS }, notes = []) {
