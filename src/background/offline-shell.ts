@@ -3,11 +3,6 @@ import { postToWorker } from '#src/lib/push-browser.ts'
 
 const PAUSE_MS = 3_000
 
-function loadedAssets(): string[] {
-  const urls = performance.getEntriesByType('resource').map(({ name }) => name)
-  return [...new Set(urls.filter((url) => url.startsWith(`${location.origin}/assets/`)))]
-}
-
 /**
  * Has the service worker cache the shell of this build and the chunks that were used, so that the site opens without a connection; nothing
  * personal is cached. Returns a function that stops it.
@@ -17,17 +12,19 @@ export function startOfflineShell(): () => void {
   if (!('serviceWorker' in navigator) || entry === null) return () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let count = 0
+  const urls = new Set<string>()
   const keep = () => {
-    const urls = loadedAssets()
-    if (urls.length === count || !navigator.onLine) return
-    count = urls.length
-    void postToWorker({ type: 'keep-shell', entry, urls })
+    if (urls.size === count || !navigator.onLine) return
+    count = urls.size
+    void postToWorker({ type: 'keep-shell', entry, urls: [...urls] })
   }
-  const later = () => {
+  // The browser's own list ends after 250 files, most of them photos.
+  const observer = new PerformanceObserver((list) => {
+    for (const { name } of list.getEntries())
+      if (name.startsWith(`${location.origin}/assets/`)) urls.add(name)
     clearTimeout(timer)
     timer = setTimeout(keep, PAUSE_MS)
-  }
-  const observer = new PerformanceObserver(later)
+  })
   observer.observe({ type: 'resource', buffered: true })
   return () => {
     clearTimeout(timer)

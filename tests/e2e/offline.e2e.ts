@@ -37,6 +37,27 @@ test('without a connection the site opens from this device, says what is missing
   await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
 })
 
+test('what a long visit loads late is on the device too', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/you')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await waitForCachedShell(page)
+  await page.evaluate(() => Promise.all(Array.from({ length: 260 }, (_, n) => fetch(`/favicon.svg?${n}`))))
+  const late: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/.+\.js$/.test(request.url())) late.push(request.url())
+  })
+  await page.getByRole('link', { name: /^Settings/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  const countMissing = (urls: string[]) =>
+    page.evaluate(async (all) => {
+      const kept = await Promise.all(all.map((url) => caches.match(url)))
+      return kept.filter((file) => !file).length
+    }, urls)
+  expect(late).not.toEqual([])
+  await expect.poll(() => countMissing(late)).toBe(0)
+})
+
 test('a new version is announced, never forced, and a draft survives the reload', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'paid@example.test')
