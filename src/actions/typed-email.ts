@@ -1,4 +1,5 @@
 import { typedEmailRecord } from '#src/domain/site-records.ts'
+import { isPlainObject } from '#src/lib/is-plain-object.ts'
 
 /** The state of a link to a form that takes over the typed address. Not the address itself: in the history it would outlive a logout. */
 export const WITH_EMAIL = { hasEmail: true }
@@ -10,6 +11,6 @@ export function keepTypedEmail(email: string): void {
 
 /** Returns the typed address for a form with this state of its history entry; an empty text if none came along. */
 export function typedEmail(state: unknown): string {
-  const isWanted = typeof state === 'object' && state !== null && 'hasEmail' in state
+  const isWanted = isPlainObject(state) && 'hasEmail' in state
   return isWanted ? (typedEmailRecord.read() ?? '') : ''
 }

@@ -1,4 +1,5 @@
 import { safePath } from '#src/domain/safe-path.ts'
+import { isPlainObject } from '#src/lib/is-plain-object.ts'
 import { registerWorker } from '#src/lib/push-browser.ts'
 import { finishEndingPush, givePush, refreshPushState, notePushMessage } from '#src/stores/browser/push.ts'
 import { accountNow, useSession } from '#src/stores/session.ts'
@@ -12,16 +13,6 @@ async function saveFor(account: string, again = false): Promise<void> {
   } catch {
     // The subscription is saved with the next login or visit; the member cannot do anything about it.
   }
-}
-
-function typeOf(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
-}
-
-function pathIn(data: unknown): string | null {
-  return typeof data === 'object' && data !== null && 'path' in data && typeof data.path === 'string'
-    ? data.path
-    : null
 }
 
 /**
@@ -42,7 +33,8 @@ export function startPush(navigate: (path: string) => void): () => void {
   })
 
   const listen = ({ data }: MessageEvent<unknown>) => {
-    if (typeOf(data) === 'push') {
+    const { type, path } = isPlainObject(data) ? data : {}
+    if (type === 'push') {
       notePushMessage()
       if (accountNow() === null) return
       void loadChats()
@@ -50,9 +42,9 @@ export function startPush(navigate: (path: string) => void): () => void {
       void loadNewer({ once: true }).catch(() => {})
       void loadLikes()
     }
-    const path = typeOf(data) === 'open' ? safePath(pathIn(data), location.origin) : null
-    if (path !== null) navigate(path)
-    if (typeOf(data) === 'subscription-changed' && account !== null) void saveFor(account, true)
+    const opened = type === 'open' && typeof path === 'string' ? safePath(path, location.origin) : null
+    if (opened !== null) navigate(opened)
+    if (type === 'subscription-changed' && account !== null) void saveFor(account, true)
   }
   const refresh = () => {
     if (document.visibilityState === 'visible') void finishEndingPush().then(refreshPushState)
