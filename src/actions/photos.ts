@@ -65,7 +65,7 @@ async function send({ id, file }: Upload): Promise<void> {
     removeUpload(id)
   } catch (error) {
     if (controller.signal.aborted) {
-      if (usePhotos.getState().uploads.length > 0) await wasUploaded(before)
+      if (usePhotos.getState().uploads.length > 0) await refreshUser()
     } else if (!(error instanceof ApiError)) changeUpload(id, { state: 'failed', problem: 'unreadable' })
     else if (error.isUnclear && (await wasUploaded(before))) removeUpload(id)
     else {
