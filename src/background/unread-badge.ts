@@ -5,9 +5,8 @@ import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 
 async function setAppBadge(count: number): Promise<void> {
-  if (!('setAppBadge' in navigator)) return
   try {
-    await navigator.setAppBadge(count)
+    await navigator.setAppBadge?.(count)
   } catch {
     // A failure to set the app badge is ignored (docs/rules.md#page-title-and-app-badge).
   }
