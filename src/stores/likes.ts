@@ -14,7 +14,7 @@ interface LikesState {
   error: unknown
   /** When the lists were last loaded, in milliseconds since 1970. */
   loadedAt: number | null
-  /** Likes sent or taken back in this tab, by profile id; they take precedence over older profiles and lists. */
+  /** Likes sent or taken back in this tab, by profile id; they take precedence over older profiles. */
   own: Record<string, boolean>
   /** The list that was opened last, with the members in its order at that time: opening a new like would change it. */
   shown: { type: LikeType; ids: readonly string[] }
@@ -69,10 +69,13 @@ export const loadLikes = listLoader({
     // The server may not have what is on its way to it.
     let likes = withSeen(loaded, seeing)
     for (const { profile, liked } of wishes.values()) likes = withLike(likes, profile, liked)
-    // Whom the member likes again since a like was taken back here.
-    const isAgain = (id: string) => !wishes.has(id) && likes.liked.some((row) => row.id === id)
-    const own = Object.entries(useLikes.getState().own).filter(([id, liked]) => liked || !isAgain(id))
-    useLikes.setState({ likes, own: Object.fromEntries<boolean>(own), error: null, loadedAt: Date.now() })
+    // The list is newer than what was changed here; an empty one may be one that the server does not have.
+    const isLiked = (id: string) => likes.liked.some((row) => row.id === id)
+    const own = Object.entries(useLikes.getState().own).map(([id, liked]): [string, boolean] => [
+      id,
+      loaded.liked.length > 0 ? isLiked(id) : liked,
+    ])
+    useLikes.setState({ likes, own: Object.fromEntries(own), error: null, loadedAt: Date.now() })
   },
   isShown: () => useLikes.getState().likes !== null,
   fail: (error) => useLikes.setState({ error }),
