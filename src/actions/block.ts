@@ -2,7 +2,7 @@ import { chatRecords } from '#src/domain/records.ts'
 import { setBlocked } from '#src/stores/blocked.ts'
 import { hideInChats, loadChats } from '#src/stores/chats.ts'
 import { hideInLikes, loadLikes } from '#src/stores/likes.ts'
-import { hideInSearch } from '#src/stores/search.ts'
+import { hideInSearch, noteHidden } from '#src/stores/search.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { hideInDeck } from '#src/stores/swipe.ts'
 
@@ -36,6 +36,7 @@ export async function blockMember(id: string): Promise<void> {
     restoreInLists(id)
     throw error
   }
+  noteHidden(id)
   // A list that was read meanwhile has them again.
   hideInChats(id)
   hideInLikes(id)

@@ -64,8 +64,8 @@ export const useSearch = accountStore<SearchState>(() => EMPTY)
 const searches = latest()
 let pause: ReturnType<typeof setTimeout> | undefined
 let askedAt = 0
-/** The members who were removed here (block): a page that was asked for before may have them. */
-const hidden = new Set<string>()
+/** The members who were removed here (block), and whether the server knows: a page that was asked for before may have them. */
+const hidden = new Map<string, boolean>()
 
 function withoutHidden(found: FoundMembers): FoundMembers {
   const isShown = ({ id }: ShortProfile) => !hidden.has(id)
@@ -95,6 +95,8 @@ async function loadPage(): Promise<void> {
   const { asked, found, foundKey } = useSearch.getState()
   if (!asked) return
   const signal = searches.begin()
+  // From now on the server decides: another tab may have put them back.
+  for (const [id, isKnown] of hidden) if (isKnown) hidden.delete(id)
   const before = found && foundKey === asked.key ? found : NOTHING_FOUND
   useSearch.setState({ isBusy: true, error: null, without: null })
   try {
@@ -219,11 +221,14 @@ function changeFound(
   useSearch.setState({ found: { ...found, profiles, similar } })
 }
 
-/** Removes a member from these and later results (block); returns a function that puts them back, unless there was another search since. */
+/**
+ * Removes a member from these results (block), and from later ones until a search after the server knows; returns a function that puts them
+ * back, unless there was another search since.
+ */
 export function hideInSearch(id: string): () => void {
   const { found, foundKey } = useSearch.getState()
   const isOther = (row: ShortProfile) => row.id !== id
-  hidden.add(id)
+  hidden.set(id, false)
   changeFound(foundKey, (_, rows) => rows.filter(isOther))
   return () => {
     hidden.delete(id)
@@ -235,6 +240,11 @@ export function hideInSearch(id: string): () => void {
         : rows.toSpliced(place, 0, ...before.slice(place, place + 1))
     })
   }
+}
+
+/** Records that the server knows of a member who was removed. */
+export function noteHidden(id: string): void {
+  hidden.set(id, true)
 }
 
 function stop(): void {

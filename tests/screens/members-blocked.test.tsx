@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { http } from 'msw'
+import { getResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { accountByEmail } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
 import { blockMember } from '#src/actions/block.ts'
 import { hideInSearch, loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { gate } from '#tests/support/gate.ts'
-import { cards, openSearch } from '#tests/support/searching.ts'
+import { cards, openSearch, SEARCHER } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
@@ -65,5 +67,37 @@ test('a member who is being blocked is not among the results of the next search 
   expect(names()).not.toContain(name)
   answer.open()
   await act(async () => blocked)
+  expect(names()).not.toContain(name)
+})
+
+test('a member who was blocked here and unblocked in another tab is among the results of the next search', async () => {
+  const { database, router } = await openSearch()
+  const [first] = await cards()
+  const [name] = names()
+  await act(() => blockMember(idOf(first)))
+  expect(names()).not.toContain(name)
+  accountByEmail(database, SEARCHER)?.blocked.clear()
+  await act(() => router.navigate('/members?max_age=99'))
+  await waitFor(() => expect(useSearch.getState()).toMatchObject({ isBusy: false, foundKey: '1?max_age=99' }))
+  expect(names()).toContain(name)
+})
+
+test('a page that was asked for before the block does not bring the member back after it', async () => {
+  const { router } = await openSearch()
+  const [first] = await cards()
+  const [name] = names()
+  const answer = gate()
+  server.use(
+    http.get('*/api/search.php', async ({ request }) => {
+      const found = await getResponse(handlers, request.clone())
+      await answer.passed
+      return found
+    }),
+  )
+  act(() => void router.navigate('/members?max_age=99'))
+  await waitFor(() => expect(useSearch.getState().asked?.key).toBe('1?max_age=99'))
+  await act(() => blockMember(idOf(first)))
+  answer.open()
+  await waitFor(() => expect(useSearch.getState()).toMatchObject({ isBusy: false, foundKey: '1?max_age=99' }))
   expect(names()).not.toContain(name)
 })
