@@ -5,9 +5,9 @@ import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** Members blocked or unblocked in this tab, by profile id; takes precedence over the profile (docs/rules.md#blocking). */
-const useBlocked = accountStore<{ own: Record<string, boolean> }>(() => ({ own: {} }))
+const useBlocked = accountStore<{ own: Record<string, boolean | undefined> }>(() => ({ own: {} }))
 
-function setOwnBlock(id: string, isBlocked: boolean): void {
+function setOwnBlock(id: string, isBlocked?: boolean): void {
   useBlocked.setState(({ own }) => ({ own: { ...own, [id]: isBlocked } }))
 }
 
@@ -31,6 +31,11 @@ export async function setBlocked(id: string, isBlocked: boolean): Promise<void> 
   } finally {
     if (calls.get(id) === sent) calls.delete(id)
   }
+}
+
+/** Lets a profile that is about to be read say whether its member is blocked, unless the server is still being told. */
+export function forgetOwnBlock(id: string): void {
+  if (!calls.has(id)) setOwnBlock(id)
 }
 
 /** Returns whether the member has blocked this profile: as last changed in this tab, otherwise as the server said. */

@@ -226,6 +226,28 @@ test('a member who is unblocked in the settings is unblocked on the profile too'
   expect(await screen.findByRole('button', { name: 'Like' })).toBeVisible()
 })
 
+test('what another tab has changed about a block since is on the profile when it is opened again', async () => {
+  const { user, router, database } = await openApp('/members/104', PAID)
+  const blocked = database.accounts.find(({ email }) => email === PAID.as)?.blocked
+  const openAgain = async () => {
+    await act(() => router.navigate('/credits'))
+    await act(() => router.navigate('/members/104'))
+  }
+  const dialog = await choose(user, 'Block')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await screen.findByText('You blocked Noor.')
+  blocked?.delete(104)
+  await openAgain()
+  expect(await screen.findByRole('button', { name: 'Like' })).toBeVisible()
+  blocked?.add(104)
+  await openAgain()
+  await user.click(await screen.findByRole('button', { name: 'Unblock' }))
+  expect(await screen.findByRole('button', { name: 'Like' })).toBeVisible()
+  blocked?.add(104)
+  await openAgain()
+  expect(await screen.findByRole('button', { name: 'Unblock' })).toBeVisible()
+})
+
 test('a member who is blocked on the profile is no longer in the swipe game, and is back after Undo', async () => {
   const { user, router } = await openApp('/swipe-game', PAID)
   const card = await screen.findByRole('article')
