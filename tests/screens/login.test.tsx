@@ -106,6 +106,28 @@ test('a login that does not reach the site says so, and works on the next click'
   await waitFor(() => expect(addressNow()).toBe('/members'))
 })
 
+test.each([
+  ['is empty', () => new HttpResponse('')],
+  ['is a list', () => HttpResponse.json([])],
+  ['has an empty map as the member', () => HttpResponse.json({ user: [] })],
+  ['has a member without a profile', () => HttpResponse.json({ user: { id: 2, email: EMAIL } })],
+  ['is a page', () => HttpResponse.html('<h1>Oops</h1>')],
+  ['is an error with status 200', () => HttpResponse.json({ error: 'login_failed' })],
+] as const)(
+  'a login whose answer %s logs nobody in, keeps what was typed, and works on the next click',
+  async (_, answer) => {
+    const { user } = await openApp('/login?redirect=/likes')
+    server.use(http.post('*/api/user.php', answer, { once: true }))
+    await logIn(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
+    expect(useSession.getState().user).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(EMAIL)
+    expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD)
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(addressNow()).toBe('/likes'))
+  },
+)
+
 test.each(['/members', '/chats'])(
   'a login on the way to %s without cookies says that they are needed, and stops',
   async (back) => {

@@ -490,3 +490,16 @@ test('a hostile name does not reorder the words around it', async () => {
   await openApp('/members/101/signup')
   expect(await screen.findByRole('heading', { level: 1, name: 'Say something to noor' })).toBeVisible()
 })
+
+test('a language that is chosen on the last step keeps the step and everything that was typed, the password too', async () => {
+  const { user } = await openApp('/signup')
+  await fillIn(user)
+  await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))
+  await createAccount(user)
+  await user.click(screen.getByRole('button', { name: 'Language' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Nederlands' }))
+  expect(await screen.findByText('Stap 5 van 5')).toBeVisible()
+  expect(screen.getByText('Vink het vakje aan om verder te gaan')).toBeVisible()
+  expect(screen.getByLabelText('Wachtwoord')).toHaveValue(ANSWERS.password)
+  expect(screen.getAllByRole('checkbox').map((box) => box.matches(':checked'))).toEqual([false, true])
+})
