@@ -1,4 +1,5 @@
 import { chatRecords } from '#src/domain/records.ts'
+import { onAccountReset } from '#src/lib/state.ts'
 import { setBlocked } from '#src/stores/blocked.ts'
 import { hideInChats, loadChats } from '#src/stores/chats.ts'
 import { hideInLikes, loadLikes } from '#src/stores/likes.ts'
@@ -7,6 +8,7 @@ import { accountNow } from '#src/stores/session.ts'
 import { hideInDeck } from '#src/stores/swipe.ts'
 
 const restorers = new Map<string, (() => void)[]>()
+onAccountReset(() => restorers.clear())
 
 function restoreInLists(id: string): void {
   restorers.get(id)?.forEach((restore) => restore())

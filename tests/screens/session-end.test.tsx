@@ -6,6 +6,7 @@ import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
+import { blockMember, unblockMember } from '#src/actions/block.ts'
 import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { draftRecords } from '#src/domain/records.ts'
 import { loginMark, renewLoginMark } from '#src/lib/storage/login-mark.ts'
@@ -117,6 +118,26 @@ test('what the page said to a member about a like is gone with the logout', asyn
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
   await logOut(user)
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('a card that was blocked before the logout is not dealt by its unblock after the next login', async () => {
+  const deal = (id: number, name: string) =>
+    server.use(
+      http.get('*/api/swipe-game.php', () =>
+        HttpResponse.json({ profiles: [{ id, name, age: 34 }], likes_left: 4, likes_per_day: 4 }),
+      ),
+    )
+  deal(101, 'Sanne')
+  const { user, router } = await openApp('/swipe-game', { as: MEMBER })
+  expect(await screen.findByRole('article', { name: 'Sanne' })).toBeVisible()
+  await act(() => blockMember('101'))
+  deal(103, 'Lina')
+  await logOut(user)
+  await act(() => router.navigate('/login?redirect=/swipe-game'))
+  await submitLogin(user)
+  expect(await screen.findByRole('article', { name: 'Lina' })).toBeVisible()
+  await act(() => unblockMember('101'))
+  expect(screen.getByRole('article')).toHaveAccessibleName('Lina')
 })
 
 test('a match that the site finds after the logout is not shown to the visitor', async () => {

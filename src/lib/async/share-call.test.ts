@@ -27,3 +27,16 @@ test('a call of an earlier session is not shared with the next', async () => {
   await Promise.all([before, load()])
   expect(call).toHaveBeenCalledTimes(2)
 })
+
+test('the end of a call of an earlier session does not end the sharing of the next one', async () => {
+  const ends: (() => void)[] = []
+  const call = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)))
+  const load = shareCall(call)
+  const before = load()
+  resetAccountState()
+  const own = load()
+  ends[0]?.()
+  await before
+  expect(load()).toBe(own)
+  expect(call).toHaveBeenCalledTimes(2)
+})

@@ -9,7 +9,9 @@ export function shareCall<A extends readonly unknown[], T>(
 
   return (...args) => {
     const key = JSON.stringify(args)
-    const promise = pending.get(key) ?? call(...args).finally(() => pending.delete(key))
+    const shared = pending.get(key)
+    if (shared) return shared
+    const promise = call(...args).finally(() => pending.get(key) === promise && pending.delete(key))
     pending.set(key, promise)
     return promise
   }
