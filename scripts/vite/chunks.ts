@@ -229,9 +229,9 @@ export function chunkFileName({ name }: { name: string }): string {
   return NAMED.has(name) || NAMED_SCREENS.test(name) ? ENTRY_FILE_NAME : 'assets/[hash:7].js'
 }
 
-/** Returns the pattern of another file's name: of the styles, those of the groups and the settings have one. */
+/** Returns the pattern of another file's name: some styles and the list of locales are looked for by name. */
 export function assetFileName({ names: [name = ''] }: { names: string[] }): string {
   const isNamed =
-    !name.endsWith('.css') || name === 'SettingsScreen.css' || NAMED.has(name.replace('.css', ''))
+    ['SettingsScreen.css', 'locale-list.js'].includes(name) || NAMED.has(name.replace('.css', ''))
   return isNamed ? 'assets/[name]-[hash:7][extname]' : 'assets/[hash:7][extname]'
 }

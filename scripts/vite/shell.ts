@@ -10,7 +10,7 @@ import {
 
 /** The tags by which Vite loads the app. */
 const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
-const DISPLAY_FONT = /funnel-display-latin-wght-normal.*\.woff2$/
+const DISPLAY_FONT = 'funnel-display-latin-wght-normal.woff2'
 /** The chunk that every page needs but the entry does not import. */
 const EARLY = /\/common-[^/]+\.(js|css)$/
 /** The chunks that every page of a member needs besides. */
@@ -114,8 +114,6 @@ export function shell(): Plugin[] {
       transformIndexHtml: {
         order: 'post',
         async handler(html, { bundle = {} }) {
-          const font = Object.keys(bundle).find((file) => DISPLAY_FONT.test(file))
-          if (font === undefined) throw new Error('the display font is not in the build')
           const files = earlyFiles(bundle)
           const tags = html.match(PROGRAM) ?? []
           const vendor = Object.keys(bundle).find((file) => VENDOR.test(file))
@@ -124,7 +122,8 @@ export function shell(): Plugin[] {
             `<script type="module" crossorigin src="/${vendor}"></script>`,
             ...tags.filter((tag) => !tag.includes('modulepreload')).map((tag) => tag.trim()),
           ]
-          const fontLink = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
+          const font = assetNamed(bundle, DISPLAY_FONT)
+          const fontLink = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`
           const localeList = assetNamed(bundle, LOCALE_LIST_FILE)
           const ahead = assetNamed(bundle, AHEAD_FILE)
           const script = `<script>${await shellTextScript({ ...files, localeList, ahead })}</script>`
