@@ -69,3 +69,16 @@ test('a notch covers nothing of the neutral page of discreet mode', async ({ pag
   })
   await expectClear(page.getByRole('dialog', { name: 'Notes' }).getByRole('button', { name: 'Back' }))
 })
+
+test('the line at the foot of a phone covers no button of the signup', async ({ page }) => {
+  const phone = { width: 390, height: 440 }
+  const bottom = 34
+  await page.setViewportSize(phone)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom } })
+  await page.goto('/signup')
+  const button = page.getByRole('button', { name: 'Continue' })
+  await expect(button).toBeVisible()
+  const { y, height } = (await button.boundingBox()) ?? { y: Infinity, height: 0 }
+  expect(y + height).toBeLessThanOrEqual(phone.height - bottom)
+})
