@@ -231,7 +231,10 @@ test('a message is not taken for sent because the conversation with another memb
 })
 
 test('the balance is asked for when the answer to a message does not name it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field } = await openChat()
+  // The regular refresh after five seconds would ask for it, too.
+  await pass(6_000)
   server.use(
     http.post('*/api/chat.php', async ({ request }) => {
       const answer = await getResponse(handlers, request.clone())

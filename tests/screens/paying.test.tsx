@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { movePayment } from '#mocks/control.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { BUYER, clickPay, ORDER_BUTTON, paymentsOnServer, stubApplePay } from '#tests/support/orders.ts'
+import { server } from '#tests/support/server.ts'
 
 const THANKS = 'Thank you! 25 credits added'
 
@@ -44,6 +46,16 @@ test.each([
   for (let second = 0; second < 20; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(await screen.findByText(words)).toBeVisible()
   expect(paymentsOnServer()).toHaveLength(1)
+})
+
+test('a payment that the server does not know is asked for once, and said to be unknown', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asked = vi.fn()
+  server.use(http.get('*/api/payment.php', asked))
+  await openApp('/credits/p1?payment=987654', { as: BUYER })
+  expect(await screen.findByText('We cannot find this payment')).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(asked).toHaveBeenCalledOnce()
 })
 
 test('the waiver of withdrawal is unticked, and nothing is sent before it is ticked', async () => {
