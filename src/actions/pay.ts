@@ -7,7 +7,13 @@ import {
 } from '#src/api/payments.ts'
 import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import type { DebitDetails } from '#src/domain/money/direct-debit.ts'
-import { isUnsettled, type Order, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
+import {
+  isUnsettled,
+  mayBeDebited,
+  type Order,
+  type PlacedOrder,
+  withPayment,
+} from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { askedSum, type Sum } from '#src/domain/money/sum-change.ts'
 import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
@@ -61,9 +67,13 @@ async function knownIds(): Promise<string[] | null> {
   }
 }
 
-/** Whether the stored order forbids another one: it may still become a payment, or another tab paid it and this tab has not shown that. */
+/**
+ * Whether the stored order forbids another one: it may still become a payment, or another tab paid it and this tab has not shown that. One
+ * that is to be replaced forbids it once its code was sent.
+ */
 function isBlocking(stored: PlacedOrder | null, seen: PlacedOrder | null, replaces?: PlacedOrder): boolean {
-  if (stored === null || stored.client_id === replaces?.client_id) return false
+  if (stored === null) return false
+  if (stored.client_id === replaces?.client_id) return mayBeDebited(stored)
   return stored.state === 'done' ? stored.client_id !== seen?.client_id : isUnsettled(stored)
 }
 
@@ -73,11 +83,12 @@ async function placeOrder(
   publish: Hold['publish'],
 ): Promise<Payment | null> {
   const replaces = request.kind === 'debit' ? request.replaces : undefined
+  const known_ids = await knownIds()
+  if (accountNow() !== account) throw new ApiError('held')
   if (isBlocking(storedOrder(account), seen, replaces)) {
     openPayments(account)
     return null
   }
-  const known_ids = await knownIds()
   const order: PlacedOrder = {
     ...request.order,
     account,
@@ -87,7 +98,6 @@ async function placeOrder(
     known_ids,
     payment_id: null,
   }
-  if (accountNow() !== account) throw new ApiError('held')
   saveOrder(order)
   keepDetails(request, order)
   await publish()

@@ -284,3 +284,25 @@ test('a direct debit that another tab has confirmed asks for no code here either
   expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
   expect(field).not.toBeInTheDocument()
 })
+
+test('no new code is sent once another tab has confirmed the last one: there would be two debits', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  const reading = gate()
+  server.use(
+    http.get('*/api/transactions.php', async () => {
+      await reading.passed
+      return undefined
+    }),
+  )
+  await user.click(screen.getByText('Send a new code'))
+  const key = `payment.${accountNow() ?? ''}`
+  localStorage.setItem(key, recordText({ ...usePayments.getState().order, state: 'authorised' }))
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key })))
+  reading.open()
+  expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
+  expect(paymentsOnServer()).toHaveLength(1)
+})
