@@ -101,6 +101,22 @@ test.describe('while consent is asked for, the question covers', () => {
     await expect(question(page)).toBeVisible()
     await expect(question(page)).not.toBeInViewport()
   })
+
+  test('nothing of a phone with text at 150 % or 200 %, whose page it ends', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, 'paid@example.test')
+    const devTools = await page.context().newCDPSession(page)
+    for (const standard of [24, 32]) {
+      await devTools.send('Page.setFontSizes', { fontSizes: { standard } })
+      await page.goto('/faq')
+      await expect(question(page)).toBeVisible()
+      await expect(question(page)).not.toBeInViewport()
+      await page
+        .getByRole('link', { name: /^Messages/ })
+        .last()
+        .click({ trial: true })
+    }
+  })
 })
 
 test('after consent both scripts are loaded on a text page, without a referrer; the next page is a new document without them', async ({
