@@ -27,15 +27,20 @@ function release(card: HTMLElement): void {
 export function useCardDrag(onThrow: (action: SwipeAction) => boolean, isOnTop = true) {
   const setHeld = useHoldSwitch('dragging')
   const stop = useRef<(() => void) | null>(null)
+  const scale = useRef<number>(undefined)
 
   // A card that another one covers is inert, and would never learn that the finger has left it.
   useLayoutEffect(() => () => stop.current?.(), [isOnTop])
 
   return useDrag(
-    ({ active, cancel, currentTarget, direction: [way], event, movement: [x], velocity: [speed] }) => {
+    ({ active, cancel, currentTarget, direction: [way], event, first, movement: [x], velocity: [speed] }) => {
       if (!(currentTarget instanceof HTMLElement)) return
+      const scaleNow = window.visualViewport?.scale
+      if (first) scale.current = scaleNow
       // React also passes on events of the card's dialogs, which are elsewhere in the page.
-      if (active && event.target instanceof Node && !currentTarget.contains(event.target)) {
+      const isElsewhere = event.target instanceof Node && !currentTarget.contains(event.target)
+      // A second finger that enlarges the page moves the card away from the first one.
+      if (active && (isElsewhere || scale.current !== scaleNow)) {
         cancel()
         return
       }

@@ -151,6 +151,21 @@ test('a card plays when the finger lets it go, and springs back when the system 
   expectLeft(3)
 })
 
+test('a card springs back when a second finger enlarges the page, and can be dragged again', async () => {
+  await openGame()
+  const first = nameOfCard()
+  const card = screen.getByRole('article')
+  const end = drag(card, 1)
+  vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { scale: 1.2 }))
+  fireEvent.pointerMove(card, { pointerId: 1, pointerType: 'touch', buttons: 1, clientX: 250, clientY: 200 })
+  await waitFor(() => expect(card.style.transform).toBe(''))
+  end('pointerUp')
+  expect(nameOfCard()).toBe(first)
+  expectLeft(4)
+  drag(card, 2)('pointerUp')
+  expect(nameOfCard()).not.toBe(first)
+})
+
 test('a card that is covered while it is dragged lies straight when it is let go, and can be dragged again', async () => {
   const { user } = await openGame()
   const first = nameOfCard()
