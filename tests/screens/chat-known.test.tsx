@@ -118,20 +118,44 @@ test('the question before the first message to a fictional profile is asked when
   expect(early()).toHaveLength(0)
 })
 
-test('of a gift and a text that wait for the same question none is lost', async () => {
-  const { user, release } = await openLinaEarly(() => HttpResponse.json({}))
+/** Sends a rose to Lina while the server's answer is held. */
+async function sendRose(user: Awaited<ReturnType<typeof openApp>>['user']) {
   await user.click(screen.getByRole('button', { name: /^Add a photo/ }))
   await user.click(await screen.findByRole('menuitem', { name: /Gift/ }))
   const picker = await screen.findByRole('dialog')
   await user.click(await within(picker).findByRole('radio', { name: /Rose/ }))
   await user.click(within(picker).getByRole('button', { name: /^Send for 3 credits/ }))
-  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Early bird{Enter}')
-  release()
+}
+
+/** Presses Send in the question before the first message to a fictional profile. */
+async function confirmFirst(user: Awaited<ReturnType<typeof openApp>>['user']) {
   const dialog = await screen.findByRole('dialog', { name: 'Before your first message' })
   await user.click(within(dialog).getByRole('button', { name: /^Send/ }))
+}
+
+test('of a gift and a text that wait for the same question none is lost', async () => {
+  const { user, release } = await openLinaEarly(() => HttpResponse.json({}))
+  await sendRose(user)
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Early bird{Enter}')
+  release()
+  await confirmFirst(user)
   const log = within(screen.getByRole('log', { name: 'Conversation' }))
   expect(await log.findByRole('img', { name: 'Gift: Rose' })).toBeVisible()
   expect(await log.findByText('Early bird')).toBeVisible()
+})
+
+test('a gift that waits for that question is asked about again when its conversation is left before it and opened once more', async () => {
+  const { user } = await openLinaEarly()
+  await sendRose(user)
+  await user.click(screen.getByRole('link', { name: 'Back to your messages' }))
+  await user.click(await screen.findByRole('link', { name: /Lina/ }))
+  await confirmFirst(user)
+  const log = within(screen.getByRole('log', { name: 'Conversation' }))
+  expect(await log.findByRole('img', { name: 'Gift: Rose' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Back to your messages' }))
+  await user.click(await screen.findByRole('link', { name: /Lina/ }))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a gift that is sent before the server has opened the conversation is shown at once, and sent though the member has left', async () => {

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '#src/domain/chat/chat.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import { type OutgoingMessage, ownIds } from '#src/domain/chat/outbox.ts'
 import { type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { type DeferredData, onSettled } from '#src/lib/deferred.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
+import { onAccountReset } from '#src/lib/state.ts'
 import { clearDraft, draftNow } from '#src/stores/browser/drafts.ts'
 import { queueMessage, useOutbox } from '#src/stores/outbox.ts'
 import { focusComposer } from '#src/screens/chats/focus.ts'
@@ -29,6 +30,11 @@ interface SendingOptions {
   isFree: boolean
 }
 
+/** The photos, GIFs and gifts that were held when their conversation was left, by member: coming back asks about them. */
+const left = new Map<string, Parameters<Send>[]>()
+
+onAccountReset(() => left.clear())
+
 const hasOwn = (messages: Message[]) => messages.some((message) => message.from_me)
 
 /**
@@ -40,14 +46,23 @@ export function useSending(
   { opened, isFree }: SendingOptions,
 ): Sending {
   const [held, setHeld] = useState<Parameters<Send> | null>(null)
-  const [unconfirmed, setUnconfirmed] = useState<Parameters<Send> | null>(null)
+  const kept = left.get(profile.id) ?? []
+  const [unconfirmed, setUnconfirmed] = useState(kept[0] ?? null)
   /** What one confirmation sends: more than one message may have been held. */
-  const waiting = useRef<Parameters<Send>[]>([])
+  const waiting = useRef(kept)
+  const isOpen = useRef(true)
   const hasWritten = useOutbox((state) => state.entries.some((entry) => entry.profile_id === profile.id))
   const isFirst = !hasWritten && !hasOwn(messages)
 
   const holdsPhoto = (held ?? unconfirmed)?.[1] !== undefined
   useEffect(() => (holdsPhoto ? holdPage() : undefined), [holdsPhoto])
+
+  useLayoutEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   const queue: Send = (message, photo) => {
     const isQueued = queueMessage(message, is_preview ? null : ownIds(messages), photo)
@@ -65,14 +80,18 @@ export function useSending(
 
   function answered(): Parameters<Send>[] {
     setUnconfirmed(null)
+    left.delete(profile.id)
     return waiting.current.splice(0)
   }
 
   function hold(sending: Parameters<Send>) {
+    const [{ text, attachment }] = sending
+    if (attachment !== null) left.set(profile.id, [...(left.get(profile.id) ?? []), sending])
     setHeld(sending)
     onSettled(opened, () => {
+      if (!isOpen.current) return
+      left.delete(profile.id)
       setHeld(null)
-      const [{ text, attachment }] = sending
       // A text that was changed meanwhile waits for another press. After two presses, the first one has cleared it.
       if (attachment === null && draftNow(profile.id) !== text) return
       const { chat } = useOpenChat.getState()
