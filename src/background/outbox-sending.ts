@@ -41,7 +41,10 @@ function openOwnIds({ profile_id }: OutboxEntry): string[] | null {
   return chat?.profile.id === profile_id ? ownIds(chat.messages) : null
 }
 
+/** The conversation of an entry; one that is open counts first, because the entry's own may have been deleted elsewhere. */
 function conversationOf({ conversation_id, profile_id }: OutboxEntry): string | null {
+  const { chat } = useOpenChat.getState()
+  if (chat?.profile.id === profile_id) return chat.conversation_id
   return conversation_id ?? chatWith(profile_id)?.conversation.id ?? null
 }
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
+import { conversationsOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { PATHS } from '#src/paths.ts'
@@ -15,6 +16,7 @@ import {
   messages,
   NOOR,
   openChat,
+  storeUnsent,
 } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -301,6 +303,17 @@ test('a conversation that was deleted elsewhere closes at the next poll, keeps w
   await act(() => router.navigate('/members/103'))
   await user.click(await screen.findByRole('button', { name: /^Message 1 credit/ }))
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence')
+})
+
+test('a message that failed in a conversation that was deleted elsewhere begins the new one when it is sent again', async () => {
+  storeUnsent({ text: 'Once more', state: 'failed', reason: 'refused' })
+  const database = databaseFor()
+  const account = accountByEmail(database, 'paid@example.test')
+  if (account) conversationsOf(account, database.created).delete(2001)
+  const { user, log, router } = await openChat('/members/103/chat')
+  await user.click(await within(log).findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(countOnServer('Once more')).toBe(1))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chats\/(?!2001)\d+$/))
 })
 
 test('a muted word hides the last line in the list too, and discreet mode blurs own photos', async () => {
