@@ -116,6 +116,22 @@ test('polls never overlap', async () => {
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
+test('events that come long after a poll has begun ask once more when it ends', async () => {
+  let answer = (_hasNews: boolean) => {}
+  const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)))
+  startWith({ ask, delayMs: () => 60_000, firstDelayMs: 0 })
+  await vi.advanceTimersByTimeAsync(5_000)
+  signalOf('visibilitychange')
+  signalOf('focus')
+  expect(ask).toHaveBeenCalledOnce()
+  answer(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ask).toHaveBeenCalledTimes(2)
+  answer(false)
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
 test('a poll without a delay waits for its restart', async () => {
   let delay: number | null = null
   const { ask, restart } = startWith({ delayMs: () => delay })

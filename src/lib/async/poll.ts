@@ -26,8 +26,8 @@ interface Poll {
 
 /**
  * Polls while the page is visible and online. Polls never overlap. Polls at once when the page becomes visible, gets the focus, is online
- * again or returns from the back/forward cache. From the second failure in a row on, the delay doubles up to a limit, until a poll succeeds,
- * one of these events, or `restart`.
+ * again or returns from the back/forward cache, or right after a poll that was running then. From the second failure in a row on, the
+ * delay doubles up to a limit, until a poll succeeds, one of these events, or `restart`.
  */
 export function startPoll({
   ask,
@@ -40,6 +40,9 @@ export function startPoll({
   const listening = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
+  let startedAt = 0
+  /** An event came while a poll was running, whose answer may be older. */
+  let isMissed = false
   let rounds = 0
   let failures = 0
   let answeredAt = Date.now()
@@ -70,6 +73,8 @@ export function startPoll({
       return
     }
     isRunning = true
+    isMissed = false
+    startedAt = Date.now()
     try {
       rounds = (await ask()) ? 0 : rounds + 1
       failures = 0
@@ -80,13 +85,15 @@ export function startPoll({
     }
     isRunning = false
     answeredAt = Date.now()
-    schedule()
+    schedule(isMissed ? 0 : nextDelay())
   }
 
   function wake({ type, persisted }: Event & { persisted?: boolean }) {
     const isFirstShow = type === 'pageshow' && !persisted
     if (isFirstShow || !canAsk() || Date.now() - answeredAt < gapMs) return
     startOver()
+    // Several events of one moment ask once.
+    isMissed ||= isRunning && Date.now() - startedAt > LEAST_IDLE_MS
     void run()
   }
 
