@@ -6,7 +6,7 @@ import { addFault } from '#mocks/faults.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
-import { countOnServer, openChat, storeUnsent } from '#tests/support/chat.ts'
+import { addMessage, countOnServer, openChat, storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -113,4 +113,11 @@ test('the first message to a member stays the same element when the conversation
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chats\/\d+$/))
   await expectConfirmed(log)
   expectSameElements(bubbles(screen.getByRole('log', { name: 'Conversation' }), 'Hello there'), sent)
+})
+
+test('a message whose content cannot be read says so in its bubble', async () => {
+  addMessage({ text: '' })
+  addMessage({ type: 'gift', text: '', gift: { id: 1, name: 'Rose', image: 'gifts/rose.svg' } })
+  const { log } = await openChat()
+  expect(await within(log).findAllByText('This message cannot be shown.')).toHaveLength(1)
 })

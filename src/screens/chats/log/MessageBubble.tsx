@@ -101,7 +101,7 @@ export const MessageBubble = memo(function MessageBubble({
           )}
           {!isMuted && (type === 'text' || text !== '') && (
             <p className={classes(styles.bubble, isFewEmoji(text) && styles.emoji)} dir="auto">
-              {text}
+              {text || t('log.unreadable')}
             </p>
           )}
         </div>
