@@ -1,14 +1,13 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/i18n/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { flag, slashCircle } from '#src/ui/icons.ts'
 import { lazyDialog } from '#src/ui/lazily.tsx'
+import { useSafetyDialogs } from './use-safety-dialogs.tsx'
 
 const Dialog = lazyDialog(() => import('#src/ui/overlay/Dialog.tsx').then((module) => module.Dialog))
-const BlockDialog = lazyDialog(() => import('./BlockDialog.tsx').then((module) => module.BlockDialog))
-const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog))
 
 /** A further action of a card's menu. */
 interface CardAction {
@@ -35,20 +34,11 @@ interface CardMenuProps {
  */
 export function CardMenu({ profile, open, onClose, onBlocked, onLeft, actions }: CardMenuProps) {
   const { t } = useTranslation(['safety', 'common'])
-  const [asked, setAsked] = useState<'block' | 'report'>()
-  const [isAsking, setIsAsking] = useState(false)
+  const [ask, dialogs] = useSafetyDialogs({ profile, onBlocked, onLeft })
 
   const choose = (run: () => void) => () => {
     onClose()
     run()
-  }
-  const ask = (dialog: 'block' | 'report') => {
-    setAsked(dialog)
-    setIsAsking(true)
-  }
-  const close = () => {
-    setIsAsking(false)
-    onLeft?.()
   }
   const leave = () => {
     onClose()
@@ -60,30 +50,21 @@ export function CardMenu({ profile, open, onClose, onBlocked, onLeft, actions }:
     { icon: flag, label: t('report'), run: () => ask('report') },
   ]
   return (
-    <Suspense>
-      {open && (
-        <Dialog open size="sm" title={memberName(profile)} closeLabel={t('common:close')} onClose={leave}>
-          <div className="stack gap-2">
-            {rows.map(({ icon, label, run }) => (
-              <Button key={label} variant="outline" wide icon={icon} onClick={choose(run)}>
-                {label}
-              </Button>
-            ))}
-          </div>
-        </Dialog>
-      )}
-      {asked === 'block' && (
-        <BlockDialog open={isAsking} profile={profile} onClose={close} onBlocked={onBlocked} />
-      )}
-      {asked === 'report' && (
-        <ReportDialog
-          open={isAsking}
-          profile={profile}
-          conversationId={null}
-          onClose={close}
-          onBlock={() => ask('block')}
-        />
-      )}
-    </Suspense>
+    <>
+      <Suspense>
+        {open && (
+          <Dialog open size="sm" title={memberName(profile)} closeLabel={t('common:close')} onClose={leave}>
+            <div className="stack gap-2">
+              {rows.map(({ icon, label, run }) => (
+                <Button key={label} variant="outline" wide icon={icon} onClick={choose(run)}>
+                  {label}
+                </Button>
+              ))}
+            </div>
+          </Dialog>
+        )}
+      </Suspense>
+      {dialogs}
+    </>
   )
 }

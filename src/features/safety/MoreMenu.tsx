@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
@@ -6,14 +6,11 @@ import { loginPath } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { flag, slashCircle, threeDots } from '#src/ui/icons.ts'
-import { lazyDialog } from '#src/ui/lazily.tsx'
 import { classes } from '#src/ui/classes.ts'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 import styles from './MoreMenu.module.css'
-
-const BlockDialog = lazyDialog(() => import('./BlockDialog.tsx').then((module) => module.BlockDialog))
-const ReportDialog = lazyDialog(() => import('./ReportDialog.tsx').then((module) => module.ReportDialog))
+import { useSafetyDialogs } from './use-safety-dialogs.tsx'
 
 interface MoreMenuProps {
   profile: ShortProfile
@@ -32,7 +29,7 @@ interface MoreMenuProps {
 /** The menu "More" of a member: block and report. A visitor is sent to the login first. Needs the texts of the area `safety`. */
 export function MoreMenu({
   profile,
-  conversationId = null,
+  conversationId,
   look = 'plain',
   up = false,
   onBlocked,
@@ -41,16 +38,13 @@ export function MoreMenu({
   const { t } = useTranslation('safety')
   const navigate = useNavigate()
   const isMember = useSession((state) => state.user !== null)
-  const [open, setOpen] = useState<'block' | 'report'>()
-  const [wanted, setWanted] = useState<'block' | 'report'>()
+  const [ask, dialogs] = useSafetyDialogs({ profile, conversationId, onBlocked })
 
-  function ask(dialog: 'block' | 'report') {
-    if (!isMember) return void navigate(loginPath(location.pathname + location.search))
-    setWanted(dialog)
-    setOpen(dialog)
+  function choose(dialog: 'block' | 'report') {
+    if (isMember) ask(dialog)
+    else void navigate(loginPath(location.pathname + location.search))
   }
 
-  const close = () => setOpen(undefined)
   return (
     <>
       <Menu
@@ -60,27 +54,14 @@ export function MoreMenu({
         up={up}
       >
         {children}
-        <MenuItem icon={slashCircle} onSelect={() => ask('block')}>
+        <MenuItem icon={slashCircle} onSelect={() => choose('block')}>
           {t('block')}
         </MenuItem>
-        <MenuItem icon={flag} onSelect={() => ask('report')}>
+        <MenuItem icon={flag} onSelect={() => choose('report')}>
           {t('report')}
         </MenuItem>
       </Menu>
-      <Suspense>
-        {wanted === 'block' && (
-          <BlockDialog open={open === 'block'} profile={profile} onClose={close} onBlocked={onBlocked} />
-        )}
-        {wanted === 'report' && (
-          <ReportDialog
-            open={open === 'report'}
-            profile={profile}
-            conversationId={conversationId}
-            onClose={close}
-            onBlock={() => ask('block')}
-          />
-        )}
-      </Suspense>
+      {dialogs}
     </>
   )
 }
