@@ -1,4 +1,5 @@
 import { request, requestNothing } from './client.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import { loginAnswerSchema, type User } from '#src/domain/account/user.ts'
 
 /**
@@ -33,4 +34,9 @@ export async function postReactivate(token: string): Promise<User> {
   return (
     await request(loginAnswerSchema, { method: 'POST', path: 'reactivate', body: { token }, of: 'anyone' })
   ).user
+}
+
+/** Returns whether the backend refuses a mailed link for good. */
+export function isLinkRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 }

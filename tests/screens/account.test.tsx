@@ -73,6 +73,14 @@ test('a password link that was used before offers a new one instead', async () =
   expect(screen.getByRole('heading', { level: 1, name: 'Check your inbox' })).toHaveFocus()
 })
 
+test('a password link that the server does not know offers a new one, as a used one does', async () => {
+  const { user, database } = await openApp('/reset-password/do?token=valid-1')
+  const refusal = { kind: 'status', status: 404, code: 'not_found' } as const
+  addFault(database, { method: 'PUT', path: 'reset-password.php', times: 1, ...refusal })
+  await typePasswords(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Link expired or invalid, request a new email')
+})
+
 test.each([
   [404, 'email_not_found', /^E-mail address not found$/],
   [429, 'too_many_resets', /^Too many password reset emails sent, please try again tomorrow\.$/],

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { putResetPassword } from '#src/api/mailed-links.ts'
+import { isLinkRefused, putResetPassword } from '#src/api/mailed-links.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { PASSWORD_LENGTH, passwordProblem } from '#src/domain/account/signup.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
@@ -42,11 +42,11 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
       await putResetPassword({ token, password })
       onSaved()
     } catch (error) {
-      if (error instanceof ApiError && (error.code === 'link_expired' || error.status === 410)) onExpired()
-      else if (error instanceof ApiError && error.fields.password) {
+      if (error instanceof ApiError && error.fields.password) {
         setError('password', { message: String(problemText(error.fields.password)) })
         setFocus('password')
-      } else {
+      } else if (isLinkRefused(error)) onExpired()
+      else {
         const isUnclear = error instanceof ApiError && error.isUnclear
         setError('root', { message: isUnclear ? t('choose.unclear') : errorText(error) })
       }

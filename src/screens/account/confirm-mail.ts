@@ -1,5 +1,4 @@
-import { putMailChange } from '#src/api/mailed-links.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { isLinkRefused, putMailChange } from '#src/api/mailed-links.ts'
 import { mailChangeRecord } from '#src/domain/site-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
@@ -23,9 +22,7 @@ async function confirm(token: string): Promise<Confirmation> {
     mailChangeRecord.write(hashOf(token))
     return { state: 'done' }
   } catch (error) {
-    const isRefused =
-      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
-    return isRefused ? { state: 'expired' } : { state: 'failed', error }
+    return isLinkRefused(error) ? { state: 'expired' } : { state: 'failed', error }
   }
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { postReactivate } from '#src/api/mailed-links.ts'
+import { isLinkRefused, postReactivate } from '#src/api/mailed-links.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
@@ -23,7 +23,7 @@ export function ReactivateCard({ token }: { token: string }) {
     try {
       await logInWith(() => postReactivate(token))
     } catch (error) {
-      const isRefused = error instanceof ApiError && !error.isUnclear && ![0, 429].includes(error.status)
+      const isRefused = isLinkRefused(error)
       setState(isRefused ? 'expired' : 'idle')
       if (isRefused) focusHeading()
       else
