@@ -105,6 +105,30 @@ test('a switch that is turned on and off again, neither of which is saved, is of
   expect(control('Likes by push')).not.toBeChecked()
 })
 
+test('the last of three presses on a switch counts, though the first is refused while it is pending', async () => {
+  const account = accountByEmail(databaseFor(), MEMBER)
+  if (account) account.notifications.push.like = false
+  const { user } = await openSettings()
+  const first = gate()
+  let calls = 0
+  server.use(
+    http.put('*/api/notifications.php', async () => {
+      calls += 1
+      if (calls > 1) return undefined
+      await first.passed
+      return HttpResponse.json({ error: 'refused' }, { status: 409 })
+    }),
+  )
+  for (const isOn of [true, false, true]) {
+    await user.click(control('Likes by push'))
+    expect(control('Likes by push')).toHaveAttribute('aria-checked', String(isOn))
+  }
+  first.open()
+  await waitFor(() => expect(account?.notifications.push.like).toBe(true))
+  expect(await (await inSection('Notifications')).findByRole('alert')).toHaveTextContent('Not saved')
+  expect(control('Likes by push')).toBeChecked()
+})
+
 test('bounced mails are explained and turned on again with one click', async () => {
   const { user } = await openSettings('bounced@example.test')
   const part = await inSection('Notifications')

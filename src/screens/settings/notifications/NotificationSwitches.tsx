@@ -77,12 +77,15 @@ interface KindSwitchesProps {
 function KindSwitches({ kind, shown, areMailsOff, put, onShow }: KindSwitchesProps) {
   const { t } = useTranslation('settings')
   const [saving, save] = useSaving()
+  const presses = useRef({ email: 0, push: 0 })
 
   function turn(channel: NotificationChannel, isOn: boolean) {
+    const press = (presses.current[channel] += 1)
     onShow(channel, isOn)
     void save({
       run: () => put(channel, kind, isOn),
-      undo: () => onShow(channel),
+      // A later press of the same switch has its own answer.
+      undo: () => press === presses.current[channel] && onShow(channel),
     })
   }
 
