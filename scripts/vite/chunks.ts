@@ -97,8 +97,8 @@ export const GROUPS = {
   ],
   /** The fields and notes that only some forms have. */
   fields: [
+    'src/components/failure/FailureNote.tsx',
     'src/lib/async/same-page.ts',
-    'src/ui/FailureNote.tsx',
     'src/ui/form/CheckField.module.css',
     'src/ui/form/CheckField.tsx',
     'src/ui/form/EmailInput.tsx',

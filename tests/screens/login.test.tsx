@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -127,6 +127,17 @@ test.each([
     await waitFor(() => expect(addressNow()).toBe('/likes'))
   },
 )
+
+test('that one is offline is said at the login until one is online again', async () => {
+  const { user } = await openApp('/login')
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await logIn(user)
+  expect(await screen.findByText('You are offline. Try again when you are back online.')).toBeVisible()
+  connection.mockRestore()
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(EMAIL)
+})
 
 test.each(['/members', '/chats'])(
   'a login on the way to %s without cookies says that they are needed, and stops',

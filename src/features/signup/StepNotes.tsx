@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { refusedFields } from '#src/domain/account/signup.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
-import { FailureNote } from '#src/ui/FailureNote.tsx'
+import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { wifiOff } from '#src/ui/icons.ts'
 import styles from './SignupSteps.module.css'

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import { allowRetry, type Confirmation, confirmMail } from './confirm-mail.ts'
-import { FailureNote } from '#src/ui/FailureNote.tsx'
+import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 
 /** Opening the link confirms the address; a logged-in member is reloaded with it. */
 export async function loader(): Promise<Confirmation> {

@@ -7,7 +7,7 @@ import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
-import { FailureNote } from '#src/ui/FailureNote.tsx'
+import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 
 interface NewPasswordFormProps {
   token: string

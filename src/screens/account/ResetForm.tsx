@@ -11,7 +11,7 @@ import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { EmailInput } from '#src/ui/form/EmailInput.tsx'
-import { FailureNote } from '#src/ui/FailureNote.tsx'
+import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 
 interface ResetFormProps {
   email: string

@@ -8,7 +8,7 @@ import { type Credentials, credentialsSchema } from '#src/domain/account/credent
 import { PATHS } from '#src/paths.ts'
 import { logIn, refreshUser, useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FailureNote } from '#src/ui/FailureNote.tsx'
+import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
 import { EmailInput } from '#src/ui/form/EmailInput.tsx'

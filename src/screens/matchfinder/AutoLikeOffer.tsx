@@ -6,7 +6,7 @@ import { ApiError } from '#src/domain/api-error.ts'
 import { PATHS } from '#src/paths.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { FailureNote } from '#src/ui/FailureNote.tsx'
+import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { heart } from '#src/ui/icons.ts'
 
 /** Offers a like on the member's behalf: only a press on its button sends it, once per visit (docs/rules.md#auto-like). */

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import { sendGift } from '#src/actions/send-gift.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { memberName } from '#src/i18n/member-name.ts'
+import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
-import { ApiError, isCancelled } from '#src/domain/api-error.ts'
+import { isCancelled } from '#src/domain/api-error.ts'
 import type { Gift } from '#src/domain/chat/gifts.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
@@ -13,7 +14,6 @@ import { GiftPicker } from '#src/features/messages/GiftPicker.tsx'
 import { FictionalLine } from '#src/features/messages/FictionalLine.tsx'
 import { FictionalNotice } from '#src/features/messages/FictionalNotice.tsx'
 import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
-import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 
@@ -30,7 +30,7 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
   const errorText = useErrorText()
   const sending = useRef<AbortController>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<{ text: string; isOffline: boolean }>()
+  const [problem, setProblem] = useState<string>()
   const recipient = { conversation_id: profile.conversation_id, profile_id: profile.id }
   const budget = useMessageBudget(recipient)
   const name = memberName(profile)
@@ -40,8 +40,6 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
     sending.current = null
     setIsBusy(false)
   }
-
-  useBackOnline(() => setProblem(undefined), problem?.isOffline ?? false)
 
   // A layout effect, because an answer may come before a passive one has run.
   useLayoutEffect(() => (open ? stop : undefined), [open])
@@ -62,10 +60,9 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
         const run = () => void navigate(link(PATHS.memberChat, { id: profile.id }))
         const text = t('attach.gift_sent', { gift: gift.name, name })
         showToast({ tone: 'news', text, action: { label: t('attach.gift_open'), run } })
-      } else setProblem({ text: t('failed.cannot_reply', { name }), isOffline: false })
+      } else setProblem(t('failed.cannot_reply', { name }))
     } catch (error) {
-      const isOffline = error instanceof ApiError && error.kind === 'offline'
-      if (!isCancelled(error)) setProblem({ text: errorText(error), isOffline })
+      if (!isCancelled(error)) setProblem(errorText(error))
     }
     if (!signal.aborted) stop()
   }
@@ -79,11 +76,7 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
       onSend={(gift, cost) => void send(gift, cost)}
     >
       {isFictional(profile) && <FictionalNote profile={profile} />}
-      {problem !== undefined && (
-        <p className="danger" role="alert">
-          {problem.text}
-        </p>
-      )}
+      {problem !== undefined && <FailureNote>{problem}</FailureNote>}
     </GiftPicker>
   )
 }

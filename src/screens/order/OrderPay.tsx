@@ -8,7 +8,7 @@ import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import { freeReturnDays } from '#src/domain/site/settings.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
-import { FailureNote } from '#src/ui/FailureNote.tsx'
+import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { CheckField } from '#src/ui/form/CheckField.tsx'
 import styles from './OrderColumns.module.css'
 import type { Checkout } from './use-checkout.ts'
@@ -29,8 +29,14 @@ export function OrderPay({ checkout: { waiver, failure }, advice, children }: Or
       <WaiverField waiver={waiver} />
       {failure !== null && (
         <FailureNote>
-          {advice ? <p>{failure.text}</p> : failure.text}
-          {advice}
+          {advice ? (
+            <>
+              <p>{failure.text}</p>
+              {advice}
+            </>
+          ) : (
+            failure.text
+          )}
         </FailureNote>
       )}
       {children}

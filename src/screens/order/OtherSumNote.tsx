@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { askedDifference, askedSum, type Sum } from '#src/domain/money/sum-change.ts'
 import { formatMoney } from '#src/i18n/format.ts'
-import { FailureNote } from '#src/ui/FailureNote.tsx'
+import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 
 interface OtherSumNoteProps {
   /** The sum on the pay button. */
