@@ -85,6 +85,7 @@ test('an empty form lists what is missing, each with a link to its field', async
   const title = await screen.findByText('4 things need a second look:')
   const summary = title.parentElement ?? document.body
   await waitFor(() => expect(summary).toHaveFocus())
+  expect(screen.getAllByRole('alert')).toEqual([summary])
   await user.click(within(summary).getByRole('link', { name: 'Tell us where to reply.' }))
   expect(field('E-mail address')).toHaveFocus()
   expect(field('E-mail address')).toHaveAccessibleDescription('Tell us where to reply.')

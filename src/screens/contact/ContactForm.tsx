@@ -11,6 +11,7 @@ import { useFieldError } from '#src/features/contact/use-field-error.ts'
 import { useOutcomeToasts } from '#src/features/contact/use-outcome-toasts.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ErrorsListed } from '#src/ui/form/field-context.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
@@ -110,6 +111,8 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
     error === undefined ? [] : [{ field, id, text: error }],
   )
 
+  const isListed = listed.length > 0 && submitCount > 0
+
   return (
     <form
       ref={form}
@@ -118,35 +121,37 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       onSubmit={(event) => void handleSubmit(submit)(event)}
       onChange={() => draft.keep(getValues())}
     >
-      {listed.length > 0 && submitCount > 0 && (
+      {isListed && (
         <ContactErrorSummary ref={summary} errors={listed} onFollow={(field) => setFocus(field)} />
       )}
-      <Field label={labels.subject} {...fieldOf('subject')}>
-        <Select {...register('subject')}>
-          <option value="">{t('fields.choose')}</option>
-          {Object.entries(subjects).map(([code, label]) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {labels.where && (
-        <Field label={labels.where.label} hint={labels.where.hint} {...fieldOf('where')}>
-          <TextInput dir="auto" {...register('where')} />
+      <ErrorsListed value={isListed}>
+        <Field label={labels.subject} {...fieldOf('subject')}>
+          <Select {...register('subject')}>
+            <option value="">{t('fields.choose')}</option>
+            {Object.entries(subjects).map(([code, label]) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </Select>
         </Field>
-      )}
-      <Field label={labels.text} hint={t('fields.draft')} {...fieldOf('text')}>
-        <TextArea rows={7} dir="auto" {...register('text')} />
-      </Field>
-      <div className={`stack gap-5 columns-2-from-s ${styles.pair}`}>
-        <Field label={t('fields.name')} {...fieldOf('name')}>
-          <TextInput autoComplete="name" dir="auto" {...register('name')} />
+        {labels.where && (
+          <Field label={labels.where.label} hint={labels.where.hint} {...fieldOf('where')}>
+            <TextInput dir="auto" {...register('where')} />
+          </Field>
+        )}
+        <Field label={labels.text} hint={t('fields.draft')} {...fieldOf('text')}>
+          <TextArea rows={7} dir="auto" {...register('text')} />
         </Field>
-        <Field label={t('fields.email')} hint={t('fields.email_hint')} {...fieldOf('email')}>
-          <EmailInput {...register('email')} />
-        </Field>
-      </div>
+        <div className={`stack gap-5 columns-2-from-s ${styles.pair}`}>
+          <Field label={t('fields.name')} {...fieldOf('name')}>
+            <TextInput autoComplete="name" dir="auto" {...register('name')} />
+          </Field>
+          <Field label={t('fields.email')} hint={t('fields.email_hint')} {...fieldOf('email')}>
+            <EmailInput {...register('email')} />
+          </Field>
+        </div>
+      </ErrorsListed>
       {problem && <SendFailure problem={problem} />}
       <Button type="submit" size="lg" busy={isSubmitting} className={styles.submit}>
         {problem === 'unclear' ? t('common:error.retry') : labels.submit}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
+import { ErrorsListed } from './field-context.ts'
 
 interface FieldNoteProps {
   id?: string
@@ -11,9 +12,14 @@ interface FieldNoteProps {
 
 /** The note below a control: the error or, without one, the hint. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  const isListed = use(ErrorsListed)
   if (error) {
     return (
-      <p className="row gap-2 align-stretch text-s above-2 danger normal" id={id} role="alert">
+      <p
+        className="row gap-2 align-stretch text-s above-2 danger normal"
+        id={id}
+        role={isListed ? undefined : 'alert'}
+      >
         <Icon icon={exclamationCircle} size={16} />
         <span>{error}</span>
       </p>

@@ -8,3 +8,6 @@ interface FieldControl {
 
 /** The attributes that a `Field` passes to its control. */
 export const FieldContext = createContext<FieldControl | undefined>(undefined)
+
+/** Whether the form lists its errors above the fields: the list announces them, and the notes at the fields do not. */
+export const ErrorsListed = createContext(false)
