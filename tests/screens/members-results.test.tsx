@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { chooseLocale } from '#src/actions/language.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { cards, refuse, SEARCHER } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
@@ -149,4 +150,13 @@ test('the focus moves from “Load more” to “Try again” and back when a pa
   server.resetHandlers()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Load more' })).toHaveFocus())
+})
+
+test('how many were found is not announced again when the language changes', async () => {
+  await openApp('/members', { as: SEARCHER })
+  const count = await screen.findByText(/^\d+ people$/)
+  const said = count.textContent
+  await act(() => chooseLocale('de'))
+  expect(await screen.findByText(/^\d+ Personen$/)).toHaveRole('status')
+  expect(count).toHaveTextContent(said ?? '')
 })

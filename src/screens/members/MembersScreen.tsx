@@ -58,7 +58,7 @@ function FilterPanel() {
 }
 
 function Head({ isWide }: { isWide: boolean }) {
-  const { t } = useTranslation('members')
+  const { t, i18n } = useTranslation('members')
   const { filter } = useLoaderData<MembersData>()
   const filters = useActiveFilters()
   const total = useSearch((state) => (state.foundKey === state.asked?.key ? state.found?.total : undefined))
@@ -82,6 +82,8 @@ function Head({ isWide }: { isWide: boolean }) {
       <div className={styles.facts}>
         <div className="row gap-2 lines-1 between">
           <p
+            // A new element is not announced: another language is no news.
+            key={i18n.language}
             className="muted tabular fixed one-line"
             role="status"
             aria-live={isSheetOpen && !isWide ? 'off' : undefined}
