@@ -5,11 +5,13 @@ import Cookies from 'js-cookie'
 import { expect, test, vi } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { databaseFor } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
 import { applySiteLanguage, chooseLocale } from '#src/actions/language.ts'
 import { detectLocale, siteLocale, visibleLocales } from '#src/i18n/detect-locale.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
+import { clickPay } from '#tests/support/orders.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 
 test('choosing a language changes the page, is stored for a year and sent to the server', async () => {
@@ -229,4 +231,33 @@ test('the warning before the site says in which language the site’s own words 
   await chooseLocale('de')
   const warning = await screen.findByRole('dialog', { name: 'Bevor du eintrittst' }, { timeout: 4_000 })
   expect(await within(warning).findByText(OWN_WORDS.fictional_warning)).toHaveAttribute('lang', 'en')
+})
+
+test('a failed login, and a link to reactivate without an answer, are said in the language that is chosen after them', async () => {
+  addFault(databaseFor(), { method: 'POST', path: 'reactivate.php', times: 1, kind: 'cut' })
+  const { user } = await openApp('/login?reactivate=valid-2')
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect(await screen.findByText(/^We are not sure that this worked/)).toBeVisible()
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'paid@example.test')
+  await user.type(screen.getByLabelText('Password'), 'wrong{Enter}')
+  expect(await screen.findByText('Login failed, please try again')).toBeVisible()
+  await chooseLocale('fr')
+  expect(await screen.findByText('La connexion a échoué, réessaie')).toBeVisible()
+  expect(screen.getByText(/^Le site n’a pas répondu/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue('paid@example.test')
+})
+
+test('an order and a discount code that were refused are said in the language that is chosen after them', async () => {
+  const { user } = await openApp('/credits/p1/sct', { as: 'paid@example.test' })
+  await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
+  await user.type(screen.getByLabelText('Discount code'), 'NOBODY{Enter}')
+  expect(await screen.findByText('Code not found')).toBeVisible()
+  server.use(
+    http.post('*/api/payment.php', () => HttpResponse.json({ error: 'card_failed' }, { status: 402 })),
+  )
+  await clickPay(user)
+  expect(await screen.findByText('Payment failed or has been cancelled.')).toBeVisible()
+  await chooseLocale('fr')
+  expect(await screen.findByText('Le paiement a échoué ou a été annulé.')).toBeVisible()
+  expect(screen.getByText('Code introuvable')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -32,6 +33,7 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
   const { pathname, search } = useLocation()
   const { email, isLost } = useLoginState()
   const [query] = useSearchParams()
+  const [refusal, setRefusal] = useState<unknown>()
   const { control, formState, handleSubmit, register, setError, setFocus } = useForm<Credentials>({
     resolver: valibotResolver(credentialsSchema),
     defaultValues: { email, password: '' },
@@ -39,14 +41,15 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
   const typed = useWatch({ control, name: 'email' })
   const { errors, isSubmitting } = formState
   const needsCookies = isLost || !navigator.cookieEnabled
-  const failure = errors.root?.message ?? (needsCookies ? t('cookies') : undefined)
+  const failure = errors.root ? textOf(refusal) : needsCookies && t('cookies')
 
   async function submit(credentials: Credentials) {
     const intent = intentBehind(query.get('redirect'))
     try {
       await logIn(credentials)
     } catch (error) {
-      setError('root', { message: textOf(error) })
+      setRefusal(error)
+      setError('root', {})
       setFocus('password', { shouldSelect: true })
       return
     }

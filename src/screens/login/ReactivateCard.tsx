@@ -15,19 +15,18 @@ export function ReactivateCard({ token }: { token: string }) {
   const { t } = useTranslation(['login', 'common'])
   const errorText = useErrorText()
   const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle')
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>()
 
   async function reactivate() {
     setState('busy')
-    setFailure(null)
+    setFailure(undefined)
     try {
       await logInWith(() => postReactivate(token))
     } catch (error) {
       const isRefused = isLinkRefused(error)
       setState(isRefused ? 'expired' : 'idle')
       if (isRefused) focusHeading()
-      else
-        setFailure(error instanceof ApiError && error.isUnclear ? t('reactivate.unclear') : errorText(error))
+      else setFailure(error)
     }
   }
 
@@ -47,9 +46,9 @@ export function ReactivateCard({ token }: { token: string }) {
         {t('reactivate.title')}
       </h2>
       <p>{t('reactivate.text')}</p>
-      {failure !== null && (
+      {failure !== undefined && (
         <p className="danger normal" role="alert">
-          {failure}
+          {failure instanceof ApiError && failure.isUnclear ? t('reactivate.unclear') : errorText(failure)}
         </p>
       )}
       <Button wide busy={state === 'busy'} onClick={() => void reactivate()}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderCall } from '#src/actions/pay.ts'
-import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { CreditPackage } from '#src/domain/money/credits.ts'
 import type { DiscountedQuote } from '#src/domain/money/quote.ts'
@@ -19,6 +18,8 @@ interface RereadOrder {
   code: string | null
   isOther?: boolean
 }
+
+type FailureKey = 'changed.unread' | 'changed.other' | 'refused.package'
 
 interface CheckoutOptions {
   creditPackage: CreditPackage
@@ -64,19 +65,18 @@ export interface Checkout {
 export function useCheckout(options: CheckoutOptions): Checkout {
   const { creditPackage, quote, country = null, returnPath = null, code = null, before = null } = options
   const { t } = useTranslation('order')
-  const errorTextOf = useErrorText()
   const refusalTextOf = useOrderErrorText()
   const pay = usePay()
   const waiver = useWithdrawalWaiver(options.hasWaived)
   const shown = shownSum(creditPackage, quote)
   const { change, isUnseen } = useSumChange(shown, code, before)
-  const [failure, setFailure] = useState<Checkout['failure']>(null)
+  const [failed, setFailed] = useState<{ key?: FailureKey; error?: unknown } | null>(null)
   const [isPlacing, setIsPlacing] = useState(false)
   const isBusy = isPlacing || isUnseen
 
   function isReady() {
     if (isBusy) return false
-    setFailure(null)
+    setFailed(null)
     return waiver.isGiven()
   }
 
@@ -88,12 +88,12 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       now = await options.reread()
     } catch (error) {
       const isOffline = error instanceof ApiError && error.kind === 'offline'
-      setFailure({ text: isOffline ? errorTextOf(error) : t('changed.unread') })
+      setFailed(isOffline ? { error } : { key: 'changed.unread' })
       return null
     }
     if (account === null || account !== accountNow()) return null
     if (now === null || now.isOther) {
-      setFailure({ text: now === null ? t('refused.package') : t('changed.other') })
+      setFailed({ key: now === null ? 'refused.package' : 'changed.other' })
       return null
     }
     return isDearer(shown, now.sum) ? null : now
@@ -117,12 +117,13 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     } catch (error) {
       if (!onRefused?.(error)) {
         if (order?.discount_code && isDiscountRefusal(error)) options.onCodeRefused?.(order.discount_code)
-        setFailure({ text: refusalTextOf(error), error })
+        setFailed({ error })
       }
     }
     setIsPlacing(false)
   }
 
+  const failure = failed && { ...failed, text: failed.key ? t(failed.key) : refusalTextOf(failed.error) }
   const total = formatMoney(quote.total, creditPackage.currency)
   return { creditPackage, quote, shown, total, change, waiver, failure, isBusy, isReady, place }
 }

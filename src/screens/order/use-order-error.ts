@@ -22,7 +22,6 @@ export function useOrderErrorText(): (error: unknown) => string {
     if (error.code === 'limit_reached') return t('debit_limit')
     if ('method' in error.fields) return t('refused.method')
     if ('package_id' in error.fields) return t('refused.package')
-    if (error.status === 402) return t('refused.payment')
     if (error.status === 429) return t('refused.later')
     return error.kind === 'status' && error.status < 500 ? t('refused.payment') : textOf(error)
   }

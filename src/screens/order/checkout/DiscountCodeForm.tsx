@@ -36,7 +36,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
   const [query, setQuery] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
+  const [refused, setRefused] = useState<{ code?: DiscountCode; error?: unknown } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [hasChanged, setHasChanged] = useState(false)
   const isApplied = quote.discount?.kind === 'typed'
@@ -61,25 +61,30 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
   async function apply(event: SyntheticEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (text.trim() === '') return setError(t('code.empty'))
+    if (text.trim() === '') return setRefused({})
     const isHere = samePage()
     setIsBusy(true)
-    setError(undefined)
+    setRefused(null)
     try {
       const code = await getDiscountCode(text.trim())
       if (!isHere()) return
-      const problem = problemText(code)
-      setError(problem)
-      if (problem === undefined) {
+      if (problemText(code) !== undefined) setRefused({ code })
+      else {
         putInAddress(code.code)
         setIsOpen(false)
         setText('')
       }
-    } catch (refusal) {
-      setError(textOf(refusal))
+    } catch (error) {
+      setRefused({ error })
     } finally {
       setIsBusy(false)
     }
+  }
+
+  function errorText(): string | undefined {
+    if (refused === null) return undefined
+    if (refused.code) return problemText(refused.code)
+    return refused.error ? textOf(refused.error) : t('code.empty')
   }
 
   function noteText(): string | undefined {
@@ -126,7 +131,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
           <Field
             label={t('code.label')}
             hint={quote.discount === null ? undefined : t('code.instead')}
-            error={error}
+            error={errorText()}
           >
             <TextInput
               ref={focusOn}

@@ -33,21 +33,21 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
   const textOf = useErrorText()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>()
   const to = placedOrderPath(order, paymentId)
 
   async function startOver() {
     if (isBusy) return
     const isHere = samePage()
     setIsBusy(true)
-    setFailure(null)
+    setFailure(undefined)
     try {
       const payment = await getPayment(paymentId)
       settlePayment(payment)
       if (payment.status !== 'completed') removeOrder(order)
       else if (isHere()) await navigate(to)
     } catch (error) {
-      setFailure(textOf(error))
+      setFailure(error)
     } finally {
       setIsBusy(false)
     }
@@ -61,7 +61,7 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
       details={
         <>
           <OrderFacts order={{ ...order, ...askedSum(order) }} />
-          {failure !== null && <FailureNote>{failure}</FailureNote>}
+          {failure !== undefined && <FailureNote>{textOf(failure)}</FailureNote>}
         </>
       }
       actions={
