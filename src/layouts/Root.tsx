@@ -107,13 +107,13 @@ export function Root() {
             <ConsentBanner />
           </Suspense>
         )}
+        <div role="status">
+          <Suspense>{hasUpdate && <UpdateNotice />}</Suspense>
+        </div>
       </Blockable>
       <Suspense>
         <Overlays />
       </Suspense>
-      <div role="status">
-        <Suspense>{hasUpdate && <UpdateNotice />}</Suspense>
-      </div>
       {isHidden && <HiddenPage />}
       <ScrollRestoration />
     </>

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
+import { noteUpdate } from '#src/stores/browser/update.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
@@ -16,6 +17,15 @@ test('the entry warning covers a visitor’s first page, with the focus inside a
   await waitFor(() => expect(dialog).toHaveFocus())
   expect(dialog).toHaveTextContent('Rosehip is a dating site for people aged 18 and over.')
   expect(screen.getByRole('main', { hidden: true }).closest('[inert]')).not.toBeNull()
+})
+
+test('the keyboard does not reach the notice of a new version past the entry warning', async () => {
+  await openApp('/', { isFirstVisit: true })
+  const dialog = await warning()
+  await act(async () => noteUpdate())
+  const reload = await screen.findByRole('button', { name: 'Reload', hidden: true })
+  expect(dialog.closest('[inert]')).toBeNull()
+  expect(reload.closest('[inert]')).not.toBeNull()
 })
 
 test('Escape does not accept the entry warning', async () => {
