@@ -266,11 +266,18 @@ test('members who do not load can be requested again, and an empty list leads to
   expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/members')
 })
 
-function onPhone(): void {
+/** A touch screen of this width, in a browser with this size of font, both in px. */
+function onTouchScreen(width: number, font = 16): void {
+  const holds = (condition: string) => {
+    const [, end, figure, unit] = /(min|max)-width: ([\d.]+)(px|em)/.exec(condition) ?? []
+    const px = Number(figure) * (unit === 'em' ? font : 1)
+    if (end === undefined) return condition.includes('pointer: coarse')
+    return end === 'min' ? width >= px : width <= px
+  }
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       media,
-      matches: media.includes('max-width: 575.98px'),
+      matches: media.split(' and ').every(holds),
       onchange: null,
       addListener: () => {},
       removeListener: () => {},
@@ -279,7 +286,7 @@ function onPhone(): void {
 }
 
 test('an account made elsewhere is reminded on a phone to confirm its address, as a modal', async () => {
-  onPhone()
+  onTouchScreen(390)
   const { user } = await openApp('/complete-signup?api_signup_complete=1', { as: NEW })
   const modal = await screen.findByRole('dialog', { name: 'Confirm your e-mail address' })
   expect(modal).toHaveTextContent(NEW)
@@ -291,12 +298,20 @@ test('an account made elsewhere is reminded on a phone to confirm its address, a
   vi.restoreAllMocks()
 })
 
+test('a larger font counts like a smaller window for the reminder', async () => {
+  onTouchScreen(600, 24)
+  await openApp('/complete-signup?api_signup_complete=1', { as: NEW })
+  expect(await screen.findByRole('dialog', { name: 'Confirm your e-mail address' })).toBeVisible()
+  vi.restoreAllMocks()
+})
+
 test.each([
-  ['on a computer', NEW, '/complete-signup?api_signup_complete=1', false],
-  ['without the parameter', NEW, '/complete-signup', true],
-  ['whose address is confirmed', 'free@example.test', '/complete-signup?api_signup_complete=1', true],
-])('a member %s sees no modal about it', async (_, as, path, isPhone) => {
-  if (isPhone) onPhone()
+  ['on a computer', NEW, '/complete-signup?api_signup_complete=1', null],
+  ['on a tablet', NEW, '/complete-signup?api_signup_complete=1', 820],
+  ['without the parameter', NEW, '/complete-signup', 390],
+  ['whose address is confirmed', 'free@example.test', '/complete-signup?api_signup_complete=1', 390],
+])('a member %s sees no modal about it', async (_, as, path, width) => {
+  if (width !== null) onTouchScreen(width)
   await openApp(path, { as })
   await screen.findByRole('heading', { level: 1, name: 'Say a little about yourself' })
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

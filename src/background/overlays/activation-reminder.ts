@@ -3,7 +3,7 @@ import { PATHS } from '#src/paths.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 
-const SMARTPHONE = '(max-width: 575.98px) and (pointer: coarse)'
+const SMARTPHONE = '(max-width: 35.99875em) and (pointer: coarse)'
 /** The settings, where the banner does not show either. */
 const WITHOUT: readonly string[] = [PATHS.settings, PATHS.notifications]
 
