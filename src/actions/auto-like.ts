@@ -25,6 +25,8 @@ export async function autoLike(): Promise<void> {
   try {
     requestOverlay('match', { profile: await getAutoLike(), isAutomatic: true })
   } finally {
-    if (accountNow() === account) setTimeout(() => void loadLikes(), LIKES_RELOAD_MS)
+    setTimeout(() => {
+      if (accountNow() === account) void loadLikes()
+    }, LIKES_RELOAD_MS)
   }
 }

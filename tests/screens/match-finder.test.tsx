@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { useOverlays } from '#src/stores/browser/overlays.ts'
+import { logOut } from '#src/stores/session-commands.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { goToLastQuestion } from '#tests/support/match-finder.ts'
@@ -54,6 +56,21 @@ test('a press that says so lets the site like one person, and only once', async 
   await reloadApp()
   expect(await screen.findByText('Step 1 of 3')).toBeVisible()
   expect(calls).toHaveLength(1)
+})
+
+test('the likes of nobody are loaded when the member logs out just after such a like', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openShortlist()
+  fireEvent.click(screen.getByRole('button', { name: 'Like one for me' }))
+  await waitFor(() => expect(useOverlays.getState().open?.kind).toBe('match'))
+  await act(logOut)
+  const calls: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/likes.php')) calls.push(request.url)
+  })
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  vi.useRealTimers()
+  expect(calls).toEqual([])
 })
 
 test('a like with an unclear answer says so and cannot be sent again', async () => {
