@@ -7,6 +7,7 @@ import { openApp } from '#tests/support/app.tsx'
 import { addMessage, expectInLog, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
+import { setBalance } from '#src/stores/session.ts'
 import { outboxPhotoRecords } from '#src/domain/records.ts'
 
 afterEach(() => {
@@ -210,6 +211,17 @@ test('without a connection the packages over a conversation say so, and the focu
   answer.open()
   await waitFor(() => expect(retry).not.toBeInTheDocument())
   expect(within(sheet).getAllByRole('link', { name: 'Choose' })[0]).toHaveFocus()
+})
+
+test('credits from another tab close the packages over a conversation, and the focus goes to the message', async () => {
+  const { user, field } = await openChat('/chats/3001', 'zero@example.test')
+  await user.click(screen.getByRole('link', { name: 'Get credits' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Get credits' })
+  const [choose] = await within(sheet).findAllByRole('link', { name: 'Choose' })
+  act(() => choose?.focus())
+  act(() => setBalance(25, null))
+  await waitFor(() => expect(sheet).not.toBeInTheDocument())
+  await waitFor(() => expect(field).toHaveFocus())
 })
 
 test('a backend that waits for the member’s own confirmation is worded as such', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { messageLength } from '#src/domain/chat/chat.ts'
 import { TopUpLink } from '#src/features/payment/TopUpLink.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { draftNow, setDraft, useDraft } from '#src/stores/browser/drafts.ts'
@@ -56,6 +57,9 @@ export function Composer({ chat, opened }: ComposerProps) {
   const isTooLong = message_length !== null && length > message_length
   const canSend = text.trim() !== '' && !isTooLong && budget.canPay
 
+  // Credits from elsewhere take the way to them away, and the packages that it has opened.
+  const topUpFocus = useFocusFallback(() => (budget.canPay ? document.getElementById(COMPOSER_ID) : null))
+
   /** A second click before the next render finds another draft, and sends nothing. */
   function sendText() {
     if (canSend && draftNow(profile.id) === text)
@@ -71,6 +75,7 @@ export function Composer({ chat, opened }: ComposerProps) {
   return (
     <form
       className={`line-above surface gutter ${styles.composer}`}
+      {...topUpFocus.handlers}
       onSubmit={(event) => {
         event.preventDefault()
         sendText()
