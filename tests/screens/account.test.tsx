@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { logInElsewhere } from '#tests/support/other-tab.ts'
 import { server } from '#tests/support/server.ts'
 
 const LOST = [
@@ -118,6 +119,7 @@ test('a deleted account is restored by the mailed link, on a click', async () =>
   expect(calls()).toBe(0)
   await user.click(button)
   await waitFor(() => expect(location.pathname).toBe('/members'))
+  expect(screen.queryByText(/^To bring an account back/)).not.toBeInTheDocument()
 })
 
 test('a link to reactivate another account that is opened while logged in says what to do, and restores nothing', async () => {
@@ -126,6 +128,14 @@ test('a link to reactivate another account that is opened while logged in says w
   await waitFor(() => expect(location.pathname).toBe('/members'))
   expect(await screen.findByText(/^To bring an account back, log out first/)).toBeVisible()
   expect(calls()).toBe(0)
+})
+
+test('a member who opened a link to reactivate, and logs in with another account elsewhere, is told what to do', async () => {
+  await openApp('/login?reactivate=valid-2')
+  await screen.findByRole('button', { name: 'Bring it back' })
+  logInElsewhere()
+  expect(await screen.findByText(/^To bring an account back, log out first/)).toBeVisible()
+  expect(location.pathname).toBe('/members')
 })
 
 test('a link older than 14 days restores nothing and says so', async () => {

@@ -26,7 +26,7 @@ async function isLoginLost(): Promise<boolean> {
 }
 
 /** The form for e-mail address and password; a failure leaves both unchanged. */
-export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
+export function LoginForm({ isLeaving, onSend }: { isLeaving: boolean; onSend: () => void }) {
   const { t } = useTranslation(['login', 'common'])
   const textOf = useLoginErrorText()
   const navigate = useNavigate()
@@ -45,6 +45,7 @@ export function LoginForm({ isLeaving }: { isLeaving: boolean }) {
 
   async function submit(credentials: Credentials) {
     const intent = intentBehind(query.get('redirect'))
+    onSend()
     try {
       await logIn(credentials)
     } catch (error) {

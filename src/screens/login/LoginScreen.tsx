@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
 import { tokenOf } from '#src/actions/mailed-token.ts'
@@ -45,9 +45,16 @@ function LoginScreen() {
   const isReactivation = query.has('reactivate')
   const token = tokenOf(PATHS.login)
 
+  const isOwn = useRef(false)
+  const noteOwn = () => {
+    isOwn.current = true
+  }
+
   useEffect(() => {
-    if (isLoggedIn) void navigate(target, { replace: true })
-  }, [isLoggedIn, navigate, target])
+    // Of a login in another tab the loader says what it means for the link.
+    const to = isReactivation && !isOwn.current ? `?${query}` : target
+    if (isLoggedIn) void navigate(to, { replace: true })
+  }, [isLoggedIn, isReactivation, navigate, query, target])
 
   return (
     <div className="frame frame-form">
@@ -61,13 +68,17 @@ function LoginScreen() {
           <p className="muted above-2">{t('text')}</p>
         )}
         {isReactivation &&
-          (token === null ? <p>{t('reactivate.missing')}</p> : <ReactivateCard token={token} />)}
+          (token === null ? (
+            <p>{t('reactivate.missing')}</p>
+          ) : (
+            <ReactivateCard token={token} onSend={noteOwn} />
+          ))}
         <Suspense
           fallback={
             <Loading isLoading placeholder={<Skeleton shape="block" size="l" className="above-6" />} />
           }
         >
-          <LoginForm key={String(isLost)} isLeaving={isLoggedIn} />
+          <LoginForm key={String(isLost)} isLeaving={isLoggedIn} onSend={noteOwn} />
         </Suspense>
         <p className="muted centered above-5">
           {t('new_here')}{' '}

@@ -11,7 +11,7 @@ import { logInWith } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 /** Reactivates a deleted account with the mailed link, `/login?reactivate=…`, on a click only. */
-export function ReactivateCard({ token }: { token: string }) {
+export function ReactivateCard({ token, onSend }: { token: string; onSend: () => void }) {
   const { t } = useTranslation(['login', 'common'])
   const errorText = useErrorText()
   const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle')
@@ -19,6 +19,7 @@ export function ReactivateCard({ token }: { token: string }) {
 
   async function reactivate() {
     setState('busy')
+    onSend()
     setFailure(undefined)
     try {
       await logInWith(() => postReactivate(token))
