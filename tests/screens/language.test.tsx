@@ -261,3 +261,12 @@ test('an order and a discount code that were refused are said in the language th
   expect(await screen.findByText('Le paiement a échoué ou a été annulé.')).toBeVisible()
   expect(screen.getByText('Code introuvable')).toBeVisible()
 })
+
+test('a code of a direct debit that was refused is said in the language that is chosen after it', async () => {
+  const { user } = await openApp('/directdebit?package=p1', { as: 'paid@example.test' })
+  await clickPay(user)
+  await user.type(await screen.findByLabelText('SMS code'), '000000{Enter}')
+  expect(await screen.findByText('Code invalid')).toBeVisible()
+  await chooseLocale('fr')
+  expect(await screen.findByText('Code non valide')).toBeVisible()
+})

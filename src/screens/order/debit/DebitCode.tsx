@@ -23,7 +23,6 @@ import { OtherSumNote } from '#src/screens/order/OtherSumNote.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { usePay } from '#src/screens/order/use-pay.ts'
 import { useConfirmation } from './use-confirmation.ts'
-import { useOrderErrorText } from '#src/screens/order/use-order-error.ts'
 
 interface DebitCodeProps {
   paymentId: string
@@ -33,7 +32,6 @@ interface DebitCodeProps {
 export function DebitCode({ paymentId }: DebitCodeProps) {
   const { t } = useTranslation(['debit', 'common'])
   const navigate = useNavigate()
-  const orderTextOf = useOrderErrorText()
   const pay = usePay()
   const phase = usePayments((state) => state.phase)
   const stored = usePayments((state) => (state.order?.payment_id === paymentId ? state.order : null))
@@ -69,7 +67,7 @@ export function DebitCode({ paymentId }: DebitCodeProps) {
     try {
       await pay({ kind: 'debit', order: again, details: sent.details, replaces: order })
     } catch (problem) {
-      setFailure(orderTextOf(problem))
+      setFailure({ problem })
     }
   }
 

@@ -12,6 +12,13 @@ import { useOrderErrorText } from '#src/screens/order/use-order-error.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { sendAndShow } from '#src/screens/order/use-pay.ts'
 
+/** Why nothing was confirmed: a failure, perhaps of the look that follows an unclear answer, or the minutes until the next try. */
+interface Failure {
+  problem?: unknown
+  isUnknown?: boolean
+  minutes?: number
+}
+
 interface Confirmation {
   /** The form; an answer that comes after it is gone leads nowhere. */
   form: RefObject<HTMLFormElement | null>
@@ -21,7 +28,7 @@ interface Confirmation {
   error: string | undefined
   /** Why nothing was confirmed although the code may be right. */
   failure: string | null
-  setFailure: (failure: string | null) => void
+  setFailure: (failure: Failure | null) => void
   /** Whether a code may have been accepted although its answer never came. */
   isUnsure: boolean
   isConfirming: boolean
@@ -38,8 +45,8 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
   const isSent = useRef(false)
   const refusedCode = useRef<string>(null)
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [error, setError] = useState<'code.invalid' | 'error.missing'>()
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [isUnsure, setIsUnsure] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
 
@@ -51,11 +58,11 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
 
   async function afterUnclear() {
     const payment = await getPayment(paymentId)
-    if (payment.status === 'pending') setFailure(t('code.unclear'))
+    if (payment.status === 'pending') setFailure({ isUnknown: true })
     else await show(payment)
   }
 
-  function refuseCode(reason: string) {
+  function refuseCode(reason: 'code.invalid' | 'error.missing') {
     setError(reason)
     form.current?.querySelector('input')?.focus()
   }
@@ -63,18 +70,24 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
   async function refuse(problem: unknown, sent: string) {
     if (problem instanceof ApiError && problem.code === 'otp_invalid') {
       refusedCode.current = sent
-      return refuseCode(t('code.invalid'))
+      return refuseCode('code.invalid')
     }
     if (problem instanceof ApiError && problem.status === 429) {
-      return setFailure(t('code.later', { count: Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60)) }))
+      return setFailure({ minutes: Math.max(1, Math.ceil((problem.retryAfter ?? 60) / 60)) })
     }
-    if (!isUnclear(problem)) return setFailure(orderTextOf(problem))
+    if (!isUnclear(problem)) return setFailure({ problem })
     setIsUnsure(true)
     try {
       await afterUnclear()
     } catch (again) {
-      setFailure(`${textOf(again)} ${t('code.unclear')}`)
+      setFailure({ problem: again, isUnknown: true })
     }
+  }
+
+  function failureText({ problem, isUnknown, minutes }: Failure): string {
+    if (minutes) return t('code.later', { count: minutes })
+    if (!isUnknown) return orderTextOf(problem)
+    return (problem ? `${textOf(problem)} ` : '') + t('code.unclear')
   }
 
   /** Sends the code once per click: the server allows few tries, and a code that was refused is not sent again. */
@@ -84,8 +97,8 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
     if (isSent.current) return
     setError(undefined)
     setFailure(null)
-    if (typed === '') return refuseCode(t('error.missing', { field: t('code.label') }))
-    if (typed === refusedCode.current) return refuseCode(t('code.invalid'))
+    if (typed === '') return refuseCode('error.missing')
+    if (typed === refusedCode.current) return refuseCode('code.invalid')
     isSent.current = true
     setIsConfirming(true)
     onSend()
@@ -99,5 +112,15 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
     }
   }
 
-  return { form, code, setCode, error, failure, setFailure, isUnsure, isConfirming, confirm }
+  return {
+    form,
+    code,
+    setCode,
+    error: error && t(error, { field: t('code.label') }),
+    failure: failure && failureText(failure),
+    setFailure,
+    isUnsure,
+    isConfirming,
+    confirm,
+  }
 }
