@@ -58,7 +58,7 @@ test('a press that says so lets the site like one person, and only once', async 
   expect(calls).toHaveLength(1)
 })
 
-test('the likes of nobody are loaded when the member logs out just after such a like', async () => {
+test('no likes are loaded when the member logs out just after such a like', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openShortlist()
   fireEvent.click(screen.getByRole('button', { name: 'Like one for me' }))
