@@ -1,5 +1,5 @@
 import type { DebitDetails, DirectDebitInput } from '#src/domain/money/direct-debit.ts'
-import { isRecent, mayBeDebited, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
+import { isRecent, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import type { PaymentMethod } from '#src/domain/money/payment-methods.ts'
 import { orderRecords } from '#src/domain/records.ts'
@@ -78,11 +78,12 @@ export function changeOrder(order: PlacedOrder): void {
   saveOrder({ ...order, return_path: stored.return_path, discount_code: stored.discount_code })
 }
 
-/** Records how far the direct debit of a payment is confirmed by its code, while it is pending. */
+/** Records how far the direct debit of a payment is confirmed by its code, while it is pending; what any tab has authorised stays so. */
 export function noteConfirmation(paymentId: string, state: 'open' | 'confirming' | 'authorised'): void {
-  const { order } = usePayments.getState()
-  if (order?.payment_id === paymentId && (order.state === 'open' || mayBeDebited(order)))
-    changeOrder({ ...order, state })
+  const { account } = usePayments.getState()
+  const order = account === null ? null : storedOrder(account)
+  if (order?.payment_id === paymentId && (order.state === 'open' || order.state === 'confirming'))
+    saveOrder({ ...order, state })
 }
 
 /** Removes an order: it was refused, or the member discards it. One that another tab has stored in its place since stays, and is shown. */

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
+import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { orderRecords } from '#src/domain/records.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 import { usePayments } from '#src/stores/payments.ts'
@@ -13,6 +14,7 @@ import { server } from '#tests/support/server.ts'
 
 const FORM = '/directdebit?package=p1'
 const THANKS = 'Thank you! 25 credits added'
+const AUTHORISED = 'You have confirmed it. The bank takes 2 to 5 working days.'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -165,7 +167,7 @@ test('a direct debit that the bank has not carried out yet asks for no second co
   await user.type(await screen.findByLabelText('SMS code'), '123456')
   server.use(http.put('*/api/directdebit.php', () => HttpResponse.json({ payment: paymentsOnServer()[0] })))
   await user.click(screen.getByText('Confirm and pay €19.99'))
-  expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
+  expect(await screen.findByText(AUTHORISED)).toBeVisible()
   expect(screen.queryByText('Enter the SMS code')).not.toBeInTheDocument()
 })
 
@@ -176,7 +178,7 @@ test('a direct debit is known as one by its order where the answers leave out th
   const answer = () => HttpResponse.json({ payment: { ...paymentsOnServer()[0], method: undefined } })
   server.use(http.put('*/api/directdebit.php', answer), http.get('*/api/payment.php', answer))
   await user.click(screen.getByText('Confirm and pay €19.99'))
-  expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
+  expect(await screen.findByText(AUTHORISED)).toBeVisible()
 })
 
 /** The bank takes days: a code is accepted, and the payment stays pending. */
@@ -210,7 +212,7 @@ test('after a code whose answer was lost nothing else can be ordered there, also
   acceptCode()
   await reloaded.user.clear(field)
   await reloaded.user.type(field, '123456{Enter}')
-  expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
+  expect(await screen.findByText(AUTHORISED)).toBeVisible()
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
@@ -261,10 +263,10 @@ test('a direct debit that was confirmed is not called unfinished when something 
   await user.type(await screen.findByLabelText('SMS code'), '123456')
   acceptCode()
   await user.click(screen.getByText('Confirm and pay €19.99'))
-  await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')
+  await screen.findByText(AUTHORISED)
   await act(() => router.navigate('/credits/p2/ideal'))
   expect(await screen.findByText('You have a payment in progress')).toBeVisible()
-  expect(screen.getByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
+  expect(screen.getByText(AUTHORISED)).toBeVisible()
   expect(screen.queryByText(/please do not pay this one/)).toBeNull()
   const [payment] = paymentsOnServer()
   expect(screen.getByRole('link', { name: 'See this payment' })).toHaveAttribute(
@@ -273,16 +275,44 @@ test('a direct debit that was confirmed is not called unfinished when something 
   )
 })
 
+/** Changes the order as another tab does. */
+async function changeElsewhere(state: PlacedOrder['state']) {
+  const key = `payment.${accountNow() ?? ''}`
+  localStorage.setItem(key, recordText({ ...usePayments.getState().order, state }))
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key })))
+}
+
+/** Holds the answers of a call back, until the returned function is called. */
+function holdAnswers(method: 'get' | 'put', path: string): () => void {
+  const { passed, open } = gate()
+  server.use(
+    http[method](path, async () => {
+      await passed
+      return undefined
+    }),
+  )
+  return open
+}
+
 test('a direct debit that another tab has confirmed asks for no code here either, and stays confirmed', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
   const field = await screen.findByLabelText('SMS code')
-  const account = accountNow() ?? ''
-  const key = `payment.${account}`
-  localStorage.setItem(key, recordText({ ...usePayments.getState().order, state: 'authorised' }))
-  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key })))
-  expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
+  await changeElsewhere('authorised')
+  expect(await screen.findByText(AUTHORISED)).toBeVisible()
   expect(field).not.toBeInTheDocument()
+})
+
+test('a wrong code that is refused after another tab has sent the right one leaves the debit confirmed', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await user.type(await screen.findByLabelText('SMS code'), '000000')
+  const answer = holdAnswers('put', '*/api/directdebit.php')
+  await user.click(screen.getByText('Confirm and pay €19.99'))
+  await changeElsewhere('authorised')
+  answer()
+  expect(await screen.findByText(AUTHORISED)).toBeVisible()
+  expect(screen.queryByText('Enter the SMS code')).toBeNull()
 })
 
 test('no new code is sent once another tab has confirmed the last one: there would be two debits', async () => {
@@ -291,18 +321,10 @@ test('no new code is sent once another tab has confirmed the last one: there wou
   await clickPay(user)
   await screen.findByLabelText('SMS code')
   await act(() => vi.advanceTimersByTimeAsync(31_000))
-  const reading = gate()
-  server.use(
-    http.get('*/api/transactions.php', async () => {
-      await reading.passed
-      return undefined
-    }),
-  )
+  const answer = holdAnswers('get', '*/api/transactions.php')
   await user.click(screen.getByText('Send a new code'))
-  const key = `payment.${accountNow() ?? ''}`
-  localStorage.setItem(key, recordText({ ...usePayments.getState().order, state: 'authorised' }))
-  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key })))
-  reading.open()
-  expect(await screen.findByText('You have confirmed it. The bank takes 2 to 5 working days.')).toBeVisible()
+  await changeElsewhere('authorised')
+  answer()
+  expect(await screen.findByText(AUTHORISED)).toBeVisible()
   expect(paymentsOnServer()).toHaveLength(1)
 })
