@@ -86,10 +86,13 @@ export function noteConfirmation(paymentId: string, state: 'open' | 'confirming'
     saveOrder({ ...order, state })
 }
 
-/** Removes an order: it was refused, or the member discards it. One that another tab has stored in its place since stays, and is shown. */
-export function removeOrder({ account, client_id }: PlacedOrder): void {
+/**
+ * Removes an order: it was refused, or the member discards it. One that another tab has stored in its place since, or has taken further, stays,
+ * and is shown.
+ */
+export function removeOrder({ account, client_id, state }: PlacedOrder): void {
   const stored = storedOrder(account)
-  const other = stored?.client_id === client_id ? null : stored
+  const other = stored?.client_id === client_id && stored.state === state ? null : stored
   if (!other) orderRecords.remove(account)
   if (usePayments.getState().account === account) usePayments.setState({ order: other })
 }
