@@ -7,13 +7,7 @@ import {
 } from '#src/api/payments.ts'
 import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import type { DebitDetails } from '#src/domain/money/direct-debit.ts'
-import {
-  isUnsettled,
-  mayBeDebited,
-  type Order,
-  type PlacedOrder,
-  withPayment,
-} from '#src/domain/money/order.ts'
+import { isUnsettled, type Order, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { askedSum, type Sum } from '#src/domain/money/sum-change.ts'
 import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
@@ -69,11 +63,11 @@ async function knownIds(): Promise<string[] | null> {
 
 /**
  * Whether the stored order forbids another one: it may still become a payment, or another tab paid it and this tab has not shown that. One
- * that is to be replaced forbids it once its code was sent.
+ * that is to be replaced forbids it once its code was sent, here or elsewhere.
  */
 function isBlocking(stored: PlacedOrder | null, seen: PlacedOrder | null, replaces?: PlacedOrder): boolean {
   if (stored === null) return false
-  if (stored.client_id === replaces?.client_id) return mayBeDebited(stored)
+  if (stored.client_id === replaces?.client_id) return stored.state !== 'open'
   return stored.state === 'done' ? stored.client_id !== seen?.client_id : isUnsettled(stored)
 }
 

@@ -346,3 +346,17 @@ test('a direct debit that another tab confirms while it is discarded here stays,
   await user.click(button)
   expect(await screen.findByRole('button', { name: /^Pay / })).toBeVisible()
 })
+
+test('no new code is sent once another tab has paid by the last one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  const answer = holdAnswers('get', '*/api/transactions.php')
+  await user.click(screen.getByText('Send a new code'))
+  await changeElsewhere('done')
+  answer()
+  await waitFor(() => expect(screen.queryByLabelText('SMS code')).toBeNull())
+  expect(paymentsOnServer()).toHaveLength(1)
+})
