@@ -30,7 +30,10 @@ function fail(entry: OutboxEntry, reason: FailureReason): void {
   changeEntry(entry, { state: 'failed', reason })
 }
 
-function settle(entry: OutboxEntry, sent: Pick<SentMessage, 'message' | 'conversation'>): void {
+/** What the other tabs are told where their balance has to be read again. */
+const UNKNOWN_BALANCE = { credits: null, free_conversations_left: null }
+
+function settle(entry: OutboxEntry, sent: SentMessage): void {
   if (!settleEntry(entry, sent.message.id)) return
   tellSent(entry, sent)
   if (accountNow() === entry.account) addSentMessage(entry.profile_id, sent)
@@ -79,7 +82,7 @@ async function settleIfFound(entry: OutboxEntry, { messages, conversation }: Rea
   if (!message || !conversation) return 'absent'
   await refreshUser()
   if (!isProven(entry, message, balanceOf(entry))) return 'unproven'
-  settle(entry, { message, conversation })
+  settle(entry, { message, conversation, ...UNKNOWN_BALANCE })
   return 'settled'
 }
 
@@ -186,9 +189,9 @@ async function post(entry: OutboxEntry, file: Blob | undefined): Promise<boolean
   } catch (error) {
     return afterFailure(entry, error)
   }
-  settle(entry, sent)
-  if (accountNow() !== entry.account) return true
   const isLatest = turn === posted
+  settle(entry, isLatest ? sent : { ...sent, ...UNKNOWN_BALANCE })
+  if (accountNow() !== entry.account) return true
   if (isLatest) setBalance(sent.credits, sent.free_conversations_left)
   if (!isLatest || sent.credits === null) void refreshUser()
   return true

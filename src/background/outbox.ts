@@ -9,6 +9,7 @@ import { keepChat } from '#src/stores/chats.ts'
 import { addSentMessage, loadNewer } from '#src/stores/chats-open.ts'
 import { dropSentDraft } from '#src/stores/browser/drafts.ts'
 import { changeEntry, forgetEntry, openOutbox, useOutbox, waitedMs } from '#src/stores/outbox.ts'
+import { refreshUser, setBalance } from '#src/stores/session.ts'
 
 const RETRY_MS = 5_000
 
@@ -105,6 +106,8 @@ export function startOutbox(): () => void {
       addSentMessage(profile_id, sent)
       forgetEntry(client_id)
       dropSentDraft(profile_id, sent.message.text)
+      setBalance(sent.credits, sent.free_conversations_left)
+      if (sent.credits === null) void refreshUser()
     }),
   ]
   window.addEventListener('online', drainAll)

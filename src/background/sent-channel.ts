@@ -20,10 +20,7 @@ const noteSchema = v.object({
 type SentNote = v.InferOutput<typeof noteSchema>
 
 /** Tells the other tabs of this browser what the server has made of an entry of the outbox. */
-export function tellSent(
-  { account, client_id, profile_id }: OutboxEntry,
-  sent: Pick<SentMessage, 'message' | 'conversation'>,
-): void {
+export function tellSent({ account, client_id, profile_id }: OutboxEntry, sent: SentMessage): void {
   const { send, stop } = openTabChannel(NAME, noteSchema)
   send({ account, client_id, profile_id, from: here, sent })
   stop()

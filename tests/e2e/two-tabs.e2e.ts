@@ -32,13 +32,17 @@ async function sendSlowly(context: BrowserContext, start: () => Promise<void>): 
   for (const { devTools } of tabs) await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
-test('a message that is sent in an old or a new conversation stays on the screen of the other tab', async ({
+test('a message that is sent in an old or a new conversation stays on the screen of the other tab, and both show what is left', async ({
   page,
   context,
 }) => {
   await signIn(page, MEMBER)
   const other = await context.newPage()
-  for (const path of ['/chats/2001', '/members/108/chat']) {
+  const chats = [
+    { path: '/chats/2001', left: 119 },
+    { path: '/members/108/chat', left: 118 },
+  ]
+  for (const { path, left } of chats) {
     for (const tab of [page, other]) {
       await tab.goto(path)
       await expect(fieldOf(tab)).toBeVisible()
@@ -50,6 +54,7 @@ test('a message that is sent in an old or a new conversation stays on the screen
       await expect(tab).toHaveURL(/\/chats\/\d+$/)
       await waitForStorageEvents(page, other)
       await expect(logOf(tab).getByText('Seen in both tabs', { exact: true })).toHaveCount(1)
+      await expect(tab.getByText(`· ${left} left`)).toBeVisible()
     }
     await other.unroute('**/api/chat.php?*')
   }

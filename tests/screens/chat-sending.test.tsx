@@ -14,6 +14,7 @@ import {
   countOnServer,
   expectInLog,
   LINA,
+  messages,
   openChat,
   storeUnsent,
 } from '#tests/support/chat.ts'
@@ -22,6 +23,7 @@ import { server } from '#tests/support/server.ts'
 import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -437,6 +439,29 @@ test('a message that another tab queued is left to that tab, and shown here once
   await waitFor(() => expect(within(log).queryByText('Sending…')).toBeNull())
   expect(await within(log).findAllByText('From the other tab')).toHaveLength(1)
 })
+
+test.each([
+  { told: 'the tab that sent it knows it', credits: 117 },
+  { told: 'only the server knows it', credits: null },
+])(
+  'after a message that another tab has sent the balance is shown that is left, also where $told',
+  async ({ credits }) => {
+    storeUnsent({ text: 'From the other tab', tab: 'another', cost: 1 })
+    await openChat()
+    expect(screen.getByText('1 credit, from €0.60 · 119 left')).toBeVisible()
+    const account = accountByEmail(databaseFor(), 'paid@example.test')
+    if (account) account.credits = 117
+    // The regular refresh does not come in a hidden tab.
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    addMessage({ from_me: true, text: 'From the other tab' })
+    outboxRecords.remove('2', 'c1')
+    const channel = new BroadcastChannel('sent')
+    const sent = { message: messages().at(-1), conversation: { id: '2001' }, credits }
+    channel.postMessage({ account: '2', client_id: 'c1', profile_id: String(LINA), from: 'there', sent })
+    channel.close()
+    expect(await screen.findByText('1 credit, from €0.60 · 117 left')).toBeVisible()
+  },
+)
 
 test('an unsent message that was deleted in another tab is gone here too', async () => {
   storeUnsent({ text: 'Deleted there', state: 'failed', reason: 'refused' })

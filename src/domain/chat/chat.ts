@@ -104,11 +104,8 @@ export const sentMessageSchema = v.object({
 /** A sent message as the server has it, and the new balance. */
 export type SentMessage = v.InferOutput<typeof sentMessageSchema>
 
-/** A sent message as the tabs of this browser pass it on. */
-export const storedSentSchema = v.pipe(
-  encoded,
-  v.object({ message: messageSchema, conversation: conversationSchema }),
-)
+/** A sent message, and the balance, as the tabs of this browser pass them on. */
+export const storedSentSchema = v.pipe(encoded, sentMessageSchema)
 
 /** Returns the number of unread messages in all conversations. */
 export function countUnread(chats: ChatEntry[]): number {
