@@ -133,11 +133,12 @@ async function confirmFirst(user: Awaited<ReturnType<typeof openApp>>['user']) {
   await user.click(within(dialog).getByRole('button', { name: /^Send/ }))
 }
 
-test('of a gift and a text that wait for the same question none is lost', async () => {
+test('of a gift and a text that wait for the same question none is lost, and its button says what both cost', async () => {
   const { user, release } = await openLinaEarly(() => HttpResponse.json({}))
   await sendRose(user)
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Early bird{Enter}')
   release()
+  expect(await screen.findByRole('button', { name: /^Send for 4 credits, from\s€2\.40$/ })).toBeVisible()
   await confirmFirst(user)
   const log = within(screen.getByRole('log', { name: 'Conversation' }))
   expect(await log.findByRole('img', { name: 'Gift: Rose' })).toBeVisible()

@@ -17,8 +17,8 @@ interface Sending {
   send: Send
   /** A message waits for the server's answer, which tells whether it needs a confirmation. */
   isHeld: boolean
-  /** The message that needs a confirmation: the first one to a fictional profile, unless the site's messages are free. */
-  unconfirmed: OutgoingMessage | null
+  /** What needs a confirmation, by its price: the first message to a fictional profile, unless the site's messages are free, and what waits with it. */
+  unconfirmed: Pick<OutgoingMessage, 'cost'> | null
   confirm: () => void
   cancel: () => void
 }
@@ -37,6 +37,16 @@ onAccountReset(() => left.clear())
 
 const hasOwn = (messages: Message[]) => messages.some((message) => message.from_me)
 
+/** What several messages cost in credits; `null` where a figure is missing. */
+function totalOf(sendings: Parameters<Send>[]): number | null {
+  let total = 0
+  for (const [{ cost }] of sendings) {
+    if (cost === null) return null
+    total += cost
+  }
+  return total
+}
+
 /**
  * Queues the messages of the composer and its pickers. Before the server has opened the conversation it is not known which messages are
  * there already: the outbox asks, and what may be the first message to a fictional profile is held until then.
@@ -47,14 +57,14 @@ export function useSending(
 ): Sending {
   const [held, setHeld] = useState<Parameters<Send> | null>(null)
   const kept = left.get(profile.id) ?? []
-  const [unconfirmed, setUnconfirmed] = useState(kept[0] ?? null)
+  const [unconfirmed, setUnconfirmed] = useState(kept)
   /** What one confirmation sends: more than one message may have been held. */
   const waiting = useRef(kept)
   const isOpen = useRef(true)
   const hasWritten = useOutbox((state) => state.entries.some((entry) => entry.profile_id === profile.id))
   const isFirst = !hasWritten && !hasOwn(messages)
 
-  const holdsPhoto = (held ?? unconfirmed)?.[1] !== undefined
+  const holdsPhoto = [held, ...unconfirmed].some((sending) => sending?.[1] !== undefined)
   useEffect(() => (holdsPhoto ? holdPage() : undefined), [holdsPhoto])
 
   useLayoutEffect(() => {
@@ -75,11 +85,11 @@ export function useSending(
     // A second press on Send.
     if (isText && waiting.current.some(([{ attachment }]) => attachment === null)) return
     waiting.current.push(sending)
-    setUnconfirmed(waiting.current[0] ?? null)
+    setUnconfirmed([...waiting.current])
   }
 
   function answered(): Parameters<Send>[] {
-    setUnconfirmed(null)
+    setUnconfirmed([])
     left.delete(profile.id)
     return waiting.current.splice(0)
   }
@@ -110,7 +120,7 @@ export function useSending(
   return {
     send,
     isHeld: held !== null,
-    unconfirmed: unconfirmed?.[0] ?? null,
+    unconfirmed: unconfirmed.length === 0 ? null : { cost: totalOf(unconfirmed) },
     confirm: () => {
       // A second click can arrive before the dialog has closed.
       for (const sending of answered()) queue(...sending)
