@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { draftRecords } from '#src/domain/records.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { addMessage, CHAT, expectInLog, LINA, messages, openChat, storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
@@ -248,6 +249,23 @@ test('two clicks at once on the confirmation for a fictional profile send one me
   expect(await within(log).findAllByText('Only once')).toHaveLength(1)
   await waitFor(() => expect(within(log).queryByText('Sending…')).toBeNull())
   expect(sentTo(130)).toHaveLength(1)
+})
+
+test('a text that another tab goes on with while its confirmation is asked for is kept', async () => {
+  const { user, field, log } = await openChat('/members/130/chat')
+  await user.type(field, 'Hello there{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Before your first message' })
+  await waitFor(() => expect(draftRecords.read('2', '130')).toBe('Hello there'))
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  draftRecords.write('2', 'Hello there, neighbour', '130')
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'draft.2.130' }))
+  })
+  visibility.mockRestore()
+  await user.click(within(dialog).getByRole('button', { name: /^Send for 1 credit/ }))
+  await expectInLog(log, 'Hello there')
+  expect(field).toHaveValue('Hello there, neighbour')
+  expect(draftRecords.read('2', '130')).toBe('Hello there, neighbour')
 })
 
 test('ideas are only inserted into the field, and "not now" is remembered', async () => {

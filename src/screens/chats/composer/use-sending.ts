@@ -76,7 +76,8 @@ export function useSending(
 
   const queue: Send = (message, photo) => {
     const isQueued = queueMessage(message, is_preview ? null : ownIds(messages), photo)
-    if (isQueued && message.attachment === null) clearDraft(profile.id)
+    // Another tab may have gone on with the text while a question stood here.
+    if (isQueued && draftNow(profile.id) === message.text) clearDraft(profile.id)
     focusComposer()
   }
 
