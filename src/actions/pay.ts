@@ -7,7 +7,13 @@ import {
 } from '#src/api/payments.ts'
 import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import type { DebitDetails } from '#src/domain/money/direct-debit.ts'
-import { isUnsettled, type Order, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
+import {
+  isUnsettled,
+  type Order,
+  orderOfDebit,
+  type PlacedOrder,
+  withPayment,
+} from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { askedSum, type Sum } from '#src/domain/money/sum-change.ts'
 import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
@@ -130,11 +136,20 @@ export async function pay(request: OrderRequest): Promise<Payment | null> {
   return payment
 }
 
+/** Stores the order of the payment on the screen where this browser has none: it was placed elsewhere, or another tab has discarded it. */
+function adoptOrder(): void {
+  const { account, watched } = usePayments.getState()
+  if (account === null || !watched?.payment || storedOrder(account) !== null) return
+  const order = orderOfDebit(watched.payment, account, serverNow())
+  if (order !== null) saveOrder(order)
+}
+
 /**
  * Authorises a direct debit by its code and returns the payment; throws as `putDirectDebit` does. From the call to a clear answer the order
  * counts as one that the bank may carry out. A clear refusal ends that, but not for a code before it whose answer was unclear.
  */
 export async function confirmDebit(paymentId: string, code: string): Promise<Payment> {
+  adoptOrder()
   const { order } = usePayments.getState()
   const isFirst = order?.payment_id === paymentId && order.state === 'open'
   noteConfirmation(paymentId, 'confirming')

@@ -231,6 +231,21 @@ test('after a code whose answer was lost nothing else can be ordered there eithe
   expect(screen.getByRole('link', { name: 'Your orders' })).toBeVisible()
 })
 
+test('a direct debit that was ordered in another browser is confirmed here, and the page says so, also beside another order', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  orderRecords.remove(accountNow() ?? '')
+  const reloaded = await reloadApp()
+  await reloaded.user.type(await screen.findByLabelText('SMS code'), '123456')
+  acceptCode()
+  await reloaded.user.click(await screen.findByText('Confirm and pay €19.99'))
+  expect(await screen.findByText(AUTHORISED)).toBeVisible()
+  expect(screen.queryByText('Enter the SMS code')).toBeNull()
+  await act(() => reloaded.router.navigate('/credits/p2/ideal'))
+  expect(await screen.findByText('You have a payment in progress')).toBeVisible()
+})
+
 test('a code that is refused leaves a new one to be asked for', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)

@@ -99,6 +99,22 @@ export function withPayment(order: PlacedOrder, payment: Payment): PlacedOrder {
   return { ...order, payment_id: id, state, asked: { amount, currency } }
 }
 
+/** Returns the order of a direct debit that was not placed in this browser; `null` where its payment says too little. */
+export function orderOfDebit(payment: Payment, account: string, started_at: number): PlacedOrder | null {
+  const { id, package: packageId, amount, currency, credits } = payment
+  if (packageId === null || amount === null || currency === null || credits === null) return null
+  const facts = { package: packageId, method: 'sdd', country: null, discount_code: null, return_path: null }
+  const placed = {
+    account,
+    client_id: id,
+    state: 'open',
+    started_at,
+    known_ids: null,
+    payment_id: id,
+  } as const
+  return { ...facts, ...placed, amount, currency, credits }
+}
+
 /** Returns whether a stored order is young enough to count; `now` by the server's clock in milliseconds since 1970. */
 export function isRecent(order: PlacedOrder, now: number): boolean {
   return Math.abs(now - order.started_at) <= (mayBeDebited(order) ? MAX_AGE_MS.debit : MAX_AGE_MS.other)
