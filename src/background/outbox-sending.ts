@@ -11,6 +11,7 @@ import {
   type OutboxEntry,
   ownIds,
   refusalOf,
+  waitedTooLong,
 } from '#src/domain/chat/outbox.ts'
 import { backOnline } from '#src/lib/back-online.ts'
 import { blobFromDataUrl } from '#src/lib/pictures/data-url.ts'
@@ -19,7 +20,7 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { chatWith } from '#src/stores/chats.ts'
 import { addSentMessage, useOpenChat } from '#src/stores/chats-open.ts'
-import { changeEntry, isPending, photoOf, settleEntry, startSending } from '#src/stores/outbox.ts'
+import { changeEntry, isPending, photoOf, settleEntry, startSending, waitedMs } from '#src/stores/outbox.ts'
 import { accountNow, refreshUser, setBalance, useSession } from '#src/stores/session.ts'
 import { tellSent } from './sent-channel.ts'
 
@@ -28,6 +29,13 @@ const MAX_PAUSE_MS = 60_000
 
 function fail(entry: OutboxEntry, reason: FailureReason): void {
   changeEntry(entry, { state: 'failed', reason })
+}
+
+/** Fails a message that waited too long, so that its member is asked; returns whether it did. */
+export function failAfterWait(entry: OutboxEntry): boolean {
+  const hasWaited = waitedTooLong(waitedMs(entry))
+  if (hasWaited) fail(entry, 'waited')
+  return hasWaited
 }
 
 /** What the other tabs are told where their balance has to be read again. */
@@ -167,6 +175,8 @@ export async function sendMessage(
   const own_ids = await idsBefore(entry)
   if (signal.aborted || !isPending(entry)) return true
   if (own_ids === null) return false
+  // The device may have slept while the conversation was read.
+  if (failAfterWait(entry)) return true
   const sending = startSending(entry, {
     conversation_id: conversationOf(entry),
     own_ids,

@@ -1,6 +1,6 @@
-import { checkMessage, sendMessage } from './outbox-sending.ts'
+import { checkMessage, failAfterWait, sendMessage } from './outbox-sending.ts'
 import { followSent } from './sent-channel.ts'
-import { nextEntry, type OutboxEntry, waitedTooLong } from '#src/domain/chat/outbox.ts'
+import { nextEntry, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { outboxRecords } from '#src/domain/records.ts'
 import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
@@ -8,7 +8,7 @@ import { wait } from '#src/lib/async/wait.ts'
 import { keepChat } from '#src/stores/chats.ts'
 import { addSentMessage, loadNewer } from '#src/stores/chats-open.ts'
 import { dropSentDraft } from '#src/stores/browser/drafts.ts'
-import { changeEntry, forgetEntry, openOutbox, useOutbox, waitedMs } from '#src/stores/outbox.ts'
+import { forgetEntry, openOutbox, useOutbox } from '#src/stores/outbox.ts'
 import { refreshUser, setBalance } from '#src/stores/session.ts'
 
 const RETRY_MS = 5_000
@@ -23,10 +23,7 @@ async function advance(
     await checkMessage(entry, signal)
     return true
   }
-  if (waitedTooLong(waitedMs(entry))) {
-    changeEntry(entry, { state: 'failed', reason: 'waited' })
-    return true
-  }
+  if (failAfterWait(entry)) return true
   // Where another tab may be sending, each sends what was queued in it.
   return (isCertain || entry.tab === thisTab()) && sendMessage(entry, publish, signal)
 }

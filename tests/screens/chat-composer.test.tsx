@@ -132,6 +132,28 @@ test('an unsent message can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('Copy me')
 })
 
+test('a message asks as well when the device slept while its conversation was read', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, log } = await openChat()
+  storeUnsent({ text: 'Before the sleep', state: 'failed', reason: 'unknown', may_be_there: true })
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'outbox.2.c1' }))
+  })
+  const retry = await within(log).findByRole('button', { name: 'Try again' })
+  server.use(
+    http.get(
+      '*/api/chat.php',
+      () => {
+        vi.setSystemTime(Date.now() + 8 * 3_600_000)
+      },
+      { once: true },
+    ),
+  )
+  await user.click(retry)
+  expect(await within(log).findByText(/^It waited for more than 2 minutes\./)).toBeVisible()
+  expect(own('Before the sleep')).toBe(0)
+})
+
 test('a message that waited for more than two minutes asks before anything is spent', async () => {
   storeUnsent({ text: 'Old news', queued_at: Date.now() - 130_000 })
   const { user, log } = await openChat()
