@@ -84,7 +84,7 @@ function retryRules(
 }
 
 function progressOf({ onProgress }: Call): AxiosRequestConfig['onUploadProgress'] {
-  return onProgress && (({ loaded, total }) => onProgress(total ? Math.min(1, loaded / total) : 0))
+  return onProgress && (({ loaded, total }) => onProgress(total ? loaded / total : 0))
 }
 
 function withoutPrinted(body: string): string {

@@ -53,7 +53,7 @@ export function notePushMessage(): void {
  * Saves this browser's subscription for the account if the account does not have it yet. A subscription that belongs to another account, or
  * that the push service has not ended yet, is ended instead. Throws an `ApiError`.
  */
-export async function givePush(account: string, again = false): Promise<void> {
+export async function givePush(account: string, again: boolean): Promise<void> {
   const subscription = await pushSubscription()
   const given = pushRecord.read()
   if (given !== null && (given.isEnding || given.account !== account)) return endPush()
