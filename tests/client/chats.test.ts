@@ -124,6 +124,8 @@ test('a conversation that is read counts as read here and on the server, the oth
   await markChatRead('1')
   expect(unread()).toEqual([0, 0, 1])
   expect(calls).toEqual(['read'])
+  await markChatRead('3')
+  expect(unread()).toEqual([0, 0, 0])
 })
 
 test('a blocked member is gone from the list', () => {
@@ -175,6 +177,20 @@ test('a removal that is undone deletes nothing, also when its time would have be
   await finishRemovals()
   expect(calls).toEqual([])
   await loadChats()
+  expect(list()).toEqual(['1', '2', '3'])
+})
+
+test('a removal that can still be undone when the session ends is not carried out after it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const [chat] = CHATS
+  if (!chat) throw new Error('no conversation')
+  removeChat(chat, () => {})
+  resetAccountState()
+  useChats.setState({ chats: CHATS })
+  vi.advanceTimersByTime(8_000)
+  vi.useRealTimers()
+  await finishRemovals()
+  expect(calls).toEqual([])
   expect(list()).toEqual(['1', '2', '3'])
 })
 
@@ -438,6 +454,16 @@ test('a sent message is added to its own conversation only', async () => {
   addSentMessage('101', { conversation: { id: '1', last_message: null }, message })
   expect(useOpenChat.getState().chat?.messages.map(({ id }) => id)).toEqual(['5', '8'])
   expect(useChats.getState().openId).toBe('1')
+})
+
+test('what was sent in a conversation that was deleted is not in the next one with its member', async () => {
+  servePages(page([5]), page([], { conversation: null }))
+  await open()
+  for (const message of v.parse(chatPageSchema, page([8])).messages)
+    addSentMessage('101', { conversation: { id: '1', last_message: null }, message })
+  closeChat()
+  await openChat({ profile_id: '101' }, new AbortController().signal)
+  expect(useOpenChat.getState().chat?.messages).toEqual([])
 })
 
 /** Answers the conversation with these messages, as they were before the message 9 was sent; or after it. */

@@ -145,6 +145,12 @@ test('a refusal is not retried and has its code and fields', async () => {
   expect(asked).toBe(1)
 })
 
+test('a refusal without JSON is one, too, and is not retried', async () => {
+  answer(() => new HttpResponse('<h1>Bad Request</h1>', { status: 400 }), ok)
+  expect(await failureOf(request(schema, call))).toMatchObject({ kind: 'status', status: 400, code: '' })
+  expect(asked).toBe(1)
+})
+
 test('Retry-After is waited for up to 15 seconds', async () => {
   answer(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '3' } }), ok)
   const startedAt = Date.now()
@@ -341,6 +347,17 @@ test('nothing is requested while the browser is offline', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect((await failureOf(request(schema, call))).kind).toBe('offline')
   expect(asked).toBe(0)
+  onLine.mockRestore()
+})
+
+test('a call that fails because the connection is gone is not repeated', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get')
+  answer(() => {
+    onLine.mockReturnValue(false)
+    return HttpResponse.error()
+  }, ok)
+  expect((await failureOf(request(schema, call))).kind).toBe('network')
+  expect(asked).toBe(1)
   onLine.mockRestore()
 })
 

@@ -55,6 +55,7 @@ test('a conversation of the list opens at once, and what is sent meanwhile waits
   const { user, release, log } = await openEarly()
   expect(screen.getByRole('link', { name: 'Back to your messages' })).toBeInTheDocument()
   expect(within(log).getByText('The last line')).toBeVisible()
+  expect(within(log).queryByText('Loading older messages')).toBeNull()
   const before = messages(NOOR).length
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Early bird{Enter}')
   expect(await within(log).findByText('Early bird')).toBeVisible()

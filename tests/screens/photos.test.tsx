@@ -103,6 +103,17 @@ test('a photo whose answer got lost is there once, and is not sent again', async
   expect(uploads()).toBe(1)
 })
 
+test('a photo about which nothing can be found out is not lost: it can be uploaded again', async () => {
+  stubPictures()
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  loseFirstUpload(database, false)
+  server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 404 })))
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  expect(await photos().findByRole('alert')).toHaveTextContent(/The upload did not go through\./)
+  expect(screen.getByRole('button', { name: 'Try a.jpg again' })).toBeVisible()
+})
+
 test('a photo that did not arrive says so, and is uploaded by Try again', async () => {
   stubPictures()
   const { user, database } = await openApp('/profile', { as: MEMBER })
