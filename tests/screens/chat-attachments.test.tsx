@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { draftRecords } from '#src/domain/records.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
+import { reloadApp } from '#tests/support/app.tsx'
 import { addMessage, CHAT, expectInLog, LINA, messages, openChat, storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { completePhotos, stubPictures } from '#tests/support/pictures.ts'
@@ -294,6 +295,8 @@ test('a received photo is blurred until it is revealed, or always shown in this 
   await user.click(screen.getByRole('button', { name: 'More' }))
   await user.click(screen.getByRole('menuitem', { name: 'Blur photos' }))
   expect(within(log).getAllByRole('img', { name: 'Photo, blurred' })).toHaveLength(1)
+  await reloadApp()
+  expect(await screen.findAllByRole('img', { name: 'Photo, blurred' })).toHaveLength(2)
 })
 
 test('a message about money or contact elsewhere has a warning', async () => {
