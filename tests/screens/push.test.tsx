@@ -4,7 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor, DEFAULT_KEY, signIn } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
 import { pushRecord } from '#src/domain/records.ts'
+import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
@@ -27,18 +29,20 @@ afterEach(() => {
 
 /**
  * Simulates a browser with push: with a subscription, and one notification on the screen. With an `answer` to the browser's question there is
- * none of both, and the push service refuses.
+ * none of both, and the push service refuses unless it `subscribes`.
  */
 function stubPush({
   answer,
   hasWorker = true,
-}: { answer?: NotificationPermission; hasWorker?: boolean } = {}) {
+  subscribes = false,
+}: { answer?: NotificationPermission; hasWorker?: boolean; subscribes?: boolean } = {}) {
   let shown = answer ? 0 : 1
   const note = { close: () => void (shown -= 1) }
   let isSubscribed = !answer
   let isReachable = true
   let keys = SUBSCRIPTION
   let reads = 0
+  const posted: unknown[] = []
   const unsubscribe = () => {
     if (!isReachable) return Promise.reject(new DOMException('unreachable', 'NetworkError'))
     isSubscribed = false
@@ -46,13 +50,19 @@ function stubPush({
   }
   const subscriptionNow = () => ({ ...keys, toJSON: () => keys, unsubscribe })
   const registration = {
+    active: { postMessage: (message: unknown) => void posted.push(message) },
     getNotifications: () => Promise.resolve(shown > 0 ? [note] : []),
     pushManager: {
       getSubscription: () => {
         reads += 1
         return Promise.resolve(isSubscribed ? subscriptionNow() : null)
       },
-      subscribe: () => Promise.reject(new DOMException('push service error', 'AbortError')),
+      subscribe: () => {
+        isSubscribed = subscribes
+        return subscribes
+          ? Promise.resolve(subscriptionNow())
+          : Promise.reject(new DOMException('push service error', 'AbortError'))
+      },
     },
   }
   const container = Object.assign(new EventTarget(), {
@@ -74,6 +84,7 @@ function stubPush({
     countShown: () => shown,
     countReads: () => reads,
     isSubscribed: () => isSubscribed,
+    lastWords: () => posted.findLast((message) => JSON.stringify(message).includes('"words"')),
     setReachable: (value: boolean) => void (isReachable = value),
     renew: () => void (keys = RENEWED),
     tell: (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data })),
@@ -210,6 +221,29 @@ test('a subscription that the browser renewed is saved for the member again', as
   await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION))
 })
 
+test('a subscription that the account has is not saved again with each visit', async () => {
+  stubPush()
+  await openApp('/faq', { as: MEMBER })
+  await subscriptionSaved()
+  const account = accountByEmail(databaseFor(), MEMBER)
+  if (account) account.pushSubscription = null
+  await reloadApp()
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  await allAnswered()
+  expect(subscriptionOnServer()).toBeNull()
+})
+
+test('on every page the worker gets the words of its notifications, with names once the member wants them', async () => {
+  const { lastWords } = stubPush()
+  await openApp('/faq', { as: MEMBER })
+  const words = { message: 'You have a new message.', named_message: '%name% wrote to you.' }
+  await waitFor(() => expect(lastWords()).toMatchObject({ words: { ...words, withNames: false } }))
+  act(() => setPreferences({ namesInPush: true }))
+  await waitFor(() => expect(lastWords()).toMatchObject({ words: { ...words, withNames: true } }))
+  act(() => setPreferences({ discreet: true }))
+  await waitFor(() => expect(lastWords()).toMatchObject({ words: { isDiscreet: true } }))
+})
+
 test('a subscription that is renewed while nobody is logged in goes to nobody, whatever the cookie', async () => {
   const { tell, countReads } = stubPush()
   await openApp('/faq')
@@ -322,6 +356,17 @@ test.each([
   expect(await screen.findByText(says)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.queryAllByRole('region', { name: 'Know when somebody writes' })).toHaveLength(left)
+})
+
+test('push that the server does not take is not left on in the browser', async () => {
+  const { isSubscribed } = stubPush({ answer: 'granted', subscribes: true })
+  addFault(databaseFor(), { method: 'POST', path: 'user.php', kind: 'status', status: 400 })
+  const { user } = await openSettings()
+  await user.click(await screen.findByText('Turn on'))
+  await user.click(await screen.findByText('Allow notifications'))
+  await waitFor(() => expect(screen.queryByText('Allow notifications')).not.toBeInTheDocument())
+  expect(screen.getByText('Turn on')).toBeVisible()
+  expect(isSubscribed()).toBe(false)
 })
 
 test('a browser that cannot install the worker of the site says that push is not to be had now', async () => {
