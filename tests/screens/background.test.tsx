@@ -48,6 +48,12 @@ test('the title and the badge count unread messages and new likes', async () => 
   )
 })
 
+test('unread messages are counted in the title, too, where the likes do not load', async () => {
+  server.use(http.get('*/api/likes.php', () => new HttpResponse(null, { status: 404 })))
+  await openApp('/profile', { as: 'paid@example.test' })
+  await waitFor(() => expect(document.title).toMatch(/^\(\d+\) My profile$/))
+})
+
 test('the server is told each time the page becomes hidden, and not when it is shown again', async () => {
   const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
   const visibility = vi.spyOn(document, 'visibilityState', 'get')

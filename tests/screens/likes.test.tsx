@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Database, databaseFor } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
 import type { Account } from '#mocks/types.ts'
 import { likeRows } from '#src/domain/member/likes.ts'
 import { formatTime } from '#src/i18n/format.ts'
@@ -231,6 +232,36 @@ test('a like that was just seen is not new again in a list that is read before t
   await act(() => router.navigate('/likes/received'))
   expect(within(await screen.findByRole('article', { name })).queryByText('New')).toBeNull()
   answer.open()
+})
+
+test('a like that was just seen is not new again in a list that was read before, and comes after the server knows', async () => {
+  const { router } = await openApp('/likes', { as: EMAIL })
+  const [first] = await cards()
+  const name = first?.getAttribute('aria-label') ?? ''
+  const [seen, read, list] = [gate(), gate(), gate()]
+  server.use(
+    http.post('*/api/profile-seen.php', () => seen.passed),
+    http.get(
+      '*/api/likes.php',
+      async ({ request }) => {
+        const answer = await getResponse(handlers, request)
+        read.open()
+        await list.passed
+        return answer
+      },
+      { once: true },
+    ),
+  )
+  const { id = '' } = useLikes.getState().likes?.liked_by.find((row) => row.like_new) ?? {}
+  const marking = markLikeSeen(id)
+  const loading = loadLikes()
+  await read.passed
+  seen.open()
+  await act(() => marking)
+  list.open()
+  await act(() => loading)
+  await act(() => router.navigate('/likes/received'))
+  expect(within(await screen.findByRole('article', { name })).queryByText('New')).toBeNull()
 })
 
 test('Back closes the menu of a card, and leaves the list only then', async () => {

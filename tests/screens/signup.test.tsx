@@ -352,6 +352,15 @@ test('a visitor’s like is given after the login to which it led', async () => 
   expect(likes).toHaveLength(1)
 })
 
+test('a visitor’s like, given after the login, is a match where the member likes them, too', async () => {
+  server.use(http.post('*/api/like.php', () => HttpResponse.json({ match: true })))
+  const { user } = await openApp('/members/101')
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Login' }))
+  await logIn(user)
+  expect(await screen.findByRole('dialog', { name: "It's a match!" })).toHaveTextContent('Sanne')
+})
+
 test('a visitor’s like of a member without a name, given after the login, is that of a member', async () => {
   server.use(
     http.get('*/api/profile.php', () =>

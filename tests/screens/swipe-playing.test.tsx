@@ -193,6 +193,7 @@ test('a second input within 300 ms is ignored', async () => {
     fireEvent.keyDown(document.activeElement ?? document, { key })
   expectLeft(3)
   expect(screen.getByRole('article')).toBeVisible()
+  expect(screen.getByText(/^Liked .+, 3 left$/)).toBeInTheDocument()
 })
 
 test('without likes the member sees when there are new ones, can still skip, and finds search and likes', async () => {

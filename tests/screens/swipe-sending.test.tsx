@@ -111,6 +111,7 @@ test('a like that cannot be taken back stays, and says so', async () => {
   await undo()
   expect(await screen.findByText('Your like could not be taken back. Please try again.')).toBeVisible()
   expect(nameOfCard()).not.toBe(first)
+  expect(screen.queryByText(/ is back$/)).toBeNull()
 })
 
 test('a like that is being taken back is not taken back once more, and its card stays away until it is', async () => {
@@ -148,6 +149,17 @@ test('a like that is given again after it was taken back is one among the likes 
   await waitFor(() =>
     expect(card.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true'),
   )
+})
+
+test('a swipe that can still be undone is sent as soon as the game is left', async () => {
+  const { router, actions } = await openGame()
+  await play('Like')
+  // From here on the time goes on by half of what is left for the undo.
+  vi.setTimerTickMode('manual')
+  const leaving = act(() => router.navigate('/faq'))
+  await pass(UNDO_MS / 2)
+  await leaving
+  await expect.poll(actions).toEqual(['like'])
 })
 
 test('swipes reach the server in the order in which they were made', async () => {
@@ -270,6 +282,49 @@ test('new likes are there on the minute, without a reload', async () => {
   expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
   await pass(12_000)
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+})
+
+test('new likes are asked for once, when the server has them', async () => {
+  const resets_at = Date.now() + 60_000
+  let asked = 0
+  server.use(
+    http.get('*/api/swipe-game.php', () => {
+      asked += 1
+      const hasLikes = Date.now() >= resets_at
+      return HttpResponse.json({
+        profiles: [{ id: 101, name: 'Sanne', age: 34 }],
+        likes_left: hasLikes ? 4 : 0,
+        likes_per_day: 4,
+        resets_at: hasLikes ? null : new Date(resets_at).toISOString(),
+      })
+    }),
+  )
+  await openGame()
+  expect(asked).toBe(1)
+  await pass(62_000)
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+test('a game that is left while new likes are asked for asks for no more', async () => {
+  serveNoLikes()
+  const { router } = await openGame()
+  let asked = 0
+  const answer = gate()
+  server.use(
+    http.get('*/api/swipe-game.php', async () => {
+      asked += 1
+      await answer.passed
+    }),
+  )
+  await pass(62_000)
+  await waitFor(() => expect(asked).toBe(1))
+  await act(() => router.navigate('/faq'))
+  answer.open()
+  await allAnswered()
+  await pass(90_000)
+  await allAnswered()
+  expect(asked).toBe(1)
 })
 
 test('a refused like tells when there are new ones, and they are there then', async () => {

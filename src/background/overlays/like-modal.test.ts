@@ -14,6 +14,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('a page that is left before the time of its query t calls nobody back', () => {
+  useSession.setState({ status: 'logged-out' })
+  let page = { pathname: '/members', search: '?t=5', hasLikeModal: true, isLeaving: false }
+  let follow = () => {}
+  const replaceSearch = vi.fn()
+  const stop = startLikeModal({
+    now: () => page,
+    onChange: (listener) => {
+      follow = listener
+      return () => {}
+    },
+    replaceSearch,
+  })
+  vi.advanceTimersByTime(4_000)
+  page = { ...page, pathname: '/faq', search: '' }
+  follow()
+  vi.advanceTimersByTime(10_000)
+  expect(replaceSearch).not.toHaveBeenCalled()
+  stop()
+})
+
 test('while the next page is on its way, the query t waits and does not call the member back', () => {
   useSession.setState({ status: 'logged-out' })
   let isLeaving = true
