@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '#tests/support/app.tsx'
-import { found, openWide, SEARCHER, refuse } from '#tests/support/searching.ts'
+import { cards, found, openWide, SEARCHER, refuse } from '#tests/support/searching.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 
@@ -35,6 +35,16 @@ test('two filters that are changed at once both apply', async () => {
   await user.selectOptions(form.getByLabelText('Gender'), 'Men')
   await user.type(form.getByLabelText('Minimum age'), '40')
   await waitFor(() => expect(location.search).toBe('?gender=male&min_age=40'))
+})
+
+test('the results are busy from the change of a filter on, also while further changes are waited for', async () => {
+  const { user, form } = await openWide('/members')
+  const [card] = await cards()
+  server.use(http.get('*/api/search.php', () => new Promise<never>(() => {})))
+  await user.selectOptions(form.getByLabelText('Gender'), 'Men')
+  await user.selectOptions(form.getByLabelText('Gender'), 'Women')
+  await waitFor(() => expect(location.search).toBe('?gender=female'))
+  expect(card?.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true')
 })
 
 test('the minimum age is never above the maximum age, and an age that was moved is told', async () => {

@@ -3,8 +3,9 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { memberById } from '#mocks/members.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { cards, openSearch, SEARCHER } from '#tests/support/searching.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 /** Returns the active filters by the words on their chips. */
 const chips = () =>
@@ -90,6 +91,25 @@ test('a reload leads back to the page of results where the member was', async ()
   })
   await reloadApp('/members')
   await waitFor(() => expect(count()).toBe(40))
+})
+
+test('a search that is left before it is answered begins at its first page, however far the one before had come', async () => {
+  const { user, router } = await openSearch()
+  await cards()
+  await user.click(screen.getByText('Load more'))
+  const count = () => document.querySelectorAll('article').length
+  await waitFor(() => expect(count()).toBe(40))
+  const answer = gate()
+  server.use(http.get('*/api/search.php', () => answer.passed))
+  await act(() => router.navigate('/members?gender=female'))
+  act(() => {
+    window.dispatchEvent(new Event('pagehide'))
+  })
+  answer.open()
+  await reloadApp()
+  await waitFor(() => expect(count()).toBe(20))
+  await allAnswered()
+  expect(count()).toBe(20)
 })
 
 test('the results are shown as a grid or as large cards, and the choice is kept', async () => {

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { chooseLocale } from '#src/actions/language.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { cards, refuse, SEARCHER } from '#tests/support/searching.ts'
+import { cards, openSearch, refuse, SEARCHER } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
 test('the next page is appended', async () => {
@@ -41,6 +41,22 @@ test('when no single filter is the cause, all of them can be cleared', async () 
   const [clear] = screen.getAllByRole('button', { name: 'Clear all' }).slice(-1)
   if (clear) await user.click(clear)
   await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('where nobody is found without any filter, the same search can be made again', async () => {
+  const pages: (string | null)[] = []
+  server.use(
+    http.get('*/api/search.php', ({ request }) => {
+      pages.push(new URL(request.url).searchParams.get('page'))
+      return HttpResponse.json({ profiles: [], total: 0, per_page: 20 })
+    }),
+  )
+  const { user } = await openSearch()
+  expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  const [first] = pages
+  const before = pages.length
+  await user.click(screen.getByRole('button', { name: 'Search again' }))
+  await waitFor(() => expect(pages.slice(before)).toEqual([first]))
 })
 
 test('a search that fails offers a retry', async () => {

@@ -8,4 +8,6 @@ test('the places of the first cards are kept for the four widths that were used 
   for (const window of [844, 1024, 1280, 390, 1440]) places = withPlaces(places, window, rowAt(2))
   expect(places.map(({ window }) => window)).toEqual([1440, 390, 1280, 1024])
   expect(places.find(({ window }) => window === 390)?.boxes).toEqual(rowAt(2))
+  for (const top of [3, 4, 5]) places = withPlaces(places, 1440, rowAt(top))
+  expect(places.map(({ window }) => window)).toEqual([1440, 390, 1280, 1024])
 })

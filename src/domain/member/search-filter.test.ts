@@ -24,6 +24,7 @@ test('a range that is written the wrong way round is put in order', () => {
 test('limits that the attribute does not offer, or the site does not search, are left out', () => {
   expect(extraFrom('min_height=12&max_height=tall&height=180')).toEqual({})
   expect(extraFrom('min_height=170&eye_color=blue', ['eye_color'])).toEqual({ eye_color: 'blue' })
+  expect(extraFrom('photo=1&height=1&smell=1', ['height', 'smell', 'photo'])).toEqual({ photo: '1' })
 })
 
 test('a range survives the way through the address, and is one part of the filter', () => {
