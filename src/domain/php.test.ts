@@ -101,7 +101,7 @@ test('an answer about a list may be the list itself, and another answer is none'
   expect(v.parse(answer, [1, 2])).toEqual({ rows: [1, 2], total: 0 })
   expect(v.parse(answer, { 0: 1, 2: 2 })).toEqual({ rows: [1, 2], total: 0 })
   expect(v.parse(answer, { rows: null, total: '3' })).toEqual({ rows: [], total: 3 })
-  expect(v.parse(answer, [])).toEqual({ rows: [], total: 0 })
+  for (const empty of [[], {}]) expect(v.parse(answer, empty)).toEqual({ rows: [], total: 0 })
   for (const input of [{ success: '1' }, { rows: 'x' }, { rows: false }, null, ''])
     expect(v.is(answer, input)).toBe(false)
 })

@@ -18,6 +18,7 @@ test.each([
   [{ status: 403, body: { error: 'photo_limit' } }, 'limit', false],
   [{ status: 413 }, 'too_large', false],
   [{ status: 415 }, 'type', false],
+  [{ status: 422 }, 'unreadable', false],
   [{ status: 500 }, 'failed', true],
 ] as const)('the refusal %j has its own words', (facts, problem, again) => {
   expect(uploadProblem(new ApiError('status', facts))).toBe(problem)
