@@ -22,6 +22,9 @@ test('without a connection the site opens from this device, says what is missing
   await page.goto('/likes')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await waitForCachedShell(page)
+  const scripts = await page.evaluate(() =>
+    [...document.scripts].flatMap(({ src }) => (src === '' ? [] : [new URL(src).pathname])),
+  )
   await context.setOffline(true)
   await page.goto('/likes')
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
@@ -33,6 +36,7 @@ test('without a connection the site opens from this device, says what is missing
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept.filter((path) => !path.startsWith('/assets/') && path !== '/')).toEqual([])
+  expect(kept).toEqual(expect.arrayContaining(scripts))
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
 })

@@ -91,6 +91,24 @@ test('only the cards near the view are in the document, measuring them raises no
   }
 })
 
+test('the way back from a person who was gone on to leads to their card, which may be far below the first one', async ({
+  page,
+}) => {
+  await openSearch(page)
+  const shown = page.getByRole('heading', { level: 1 })
+  await cards(page).first().getByRole('link').click()
+  for (let person = 1; person < 16; person += 1) {
+    const address = page.url()
+    await page.getByRole('button', { name: 'Next person' }).click()
+    await expect.poll(() => page.url()).not.toBe(address)
+  }
+  await expect(shown).toBeVisible()
+  await page.goBack()
+  const card = page.locator('[aria-posinset="16"]')
+  await expect(card.getByRole('link')).toBeFocused()
+  await expect(card).toBeInViewport()
+})
+
 test('a card that is pressed while the grid still scrolls opens its profile, and Back during the transition is no error', async ({
   page,
 }) => {
