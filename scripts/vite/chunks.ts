@@ -18,6 +18,7 @@ export const GROUPS = {
   'hook-form': ['node_modules/react-hook-form/', 'node_modules/@hookform/'],
   /** Modules that most screens use: the label of fictional profiles, fields, skeletons, amounts and dates. */
   common: [
+    'src/actions/typed-email.ts',
     'src/api/members.ts',
     'src/components/Deferred.tsx',
     'src/components/FictionalLabel.tsx',
@@ -61,7 +62,13 @@ export const GROUPS = {
     'src/ui/Banner.tsx',
   ],
   /** Modules that tell members of something, loaded after the first paint. */
-  news: ['src/features/banners/', 'src/layouts/Banners.tsx', 'src/overlays/NewsStatus.tsx'],
+  news: [
+    'src/components/use-countdown.ts',
+    'src/features/banners/',
+    'src/features/bonus/Countdown.tsx',
+    'src/layouts/Banners.tsx',
+    'src/overlays/NewsStatus.tsx',
+  ],
   /** Modules that the start page and the landing pages share. */
   visitor: ['src/features/visitor/'],
   /** Modules that the search shares with the other ways to meet somebody and with profiles. */
