@@ -42,6 +42,9 @@ test('the browser’s bar has the colour of the top bar, in the scheme of the sy
   expect(dark).not.toBe(light)
   await page.getByRole('radio', { name: 'Light' }).check()
   await expect.poll(() => expectOneColour(page)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect.poll(() => expectOneColour(page)).toBe(dark)
 })
 
 test('the manifest of the installed app names the site and starts it', async ({ request }) => {
