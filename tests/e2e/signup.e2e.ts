@@ -69,6 +69,17 @@ test('the steps keep their values, follow the browser’s Back, and survive a re
   expect(await page.evaluate(() => sessionStorage.getItem('signup'))).toBeNull()
 })
 
+test('the date of birth is labelled in the size of the field below it', async ({ page }) => {
+  await page.goto('/signup')
+  await chooseGenders(page)
+  await clickContinue(page, 2)
+  await page.getByRole('textbox', { name: 'Name' }).fill(ANSWERS.name)
+  await clickContinue(page, 3)
+  const label = page.getByText('Country', { exact: true })
+  const size = await label.evaluate((element) => getComputedStyle(element).fontSize)
+  await expect(page.getByText('Date of birth', { exact: true })).toHaveCSS('font-size', size)
+})
+
 test('no step of the signup scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

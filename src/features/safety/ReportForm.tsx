@@ -87,7 +87,7 @@ export function ReportForm({ profileId, conversationId, quote = '', onSent }: Re
     >
       <p className="muted">{t('report_lead')}</p>
       <fieldset aria-describedby={errors.reason && reasonNoteId}>
-        <legend className="text-m strong below-1">{t('reason')}</legend>
+        <legend className="strong below-1">{t('reason')}</legend>
         {REPORT_REASONS.map((reason) => (
           <label key={reason} className="row gap-3 touch">
             <input type="radio" value={reason} {...register('reason', { required: true })} />

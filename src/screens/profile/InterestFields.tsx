@@ -18,7 +18,7 @@ export function InterestFields({ onChange }: { onChange: () => void }) {
 
   return (
     <fieldset>
-      <legend className="muted text-m">{t('interests_legend')}</legend>
+      <legend className="muted">{t('interests_legend')}</legend>
       <InterestChips chosen={chosen} onToggle={toggle} />
       {error && (
         <p className="danger above-2" role="alert">

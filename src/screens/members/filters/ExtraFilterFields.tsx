@@ -120,7 +120,7 @@ function Interests() {
   const { interests } = useLoaderData<MembersData>()
   return (
     <fieldset>
-      <legend className="text-m strong below-2">{t('filters.fields.interests')}</legend>
+      <legend className="strong below-2">{t('filters.fields.interests')}</legend>
       <Deferred
         data={interests}
         fallback={<p className="muted">{t('common:loading')}</p>}
