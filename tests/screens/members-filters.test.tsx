@@ -152,6 +152,20 @@ test('the sheet of the filters announces how many members there are, once', asyn
   expect(behind).not.toHaveAttribute('aria-live')
 })
 
+test('the sheet of the filters closes by its button while a search is still running', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  await found()
+  await user.click(screen.getByRole('button', { name: /^Filters/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  const search = gate()
+  server.use(http.get('*/api/search.php', () => search.passed))
+  await user.selectOptions(sheet.getByLabelText('Gender'), 'Men')
+  await waitFor(() => expect(screen.getAllByText('Searching')).not.toEqual([]))
+  await user.click(sheet.getByRole('button', { name: /^Show/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  search.open()
+})
+
 test('the sheet of the filters names no number of members while their search fails', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const people = await found()

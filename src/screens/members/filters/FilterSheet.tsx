@@ -20,7 +20,6 @@ interface FilterSheetProps {
 /** A button with the number of active filters, which opens them in a sheet. */
 export function FilterSheet({ count, found, isOpen, onToggle }: FilterSheetProps) {
   const { t } = useTranslation(['members', 'common'])
-  const isBusy = useSearch((state) => state.isBusy)
   const total = useSearch((state) => (state.error === null ? (state.found?.total ?? 0) : null))
 
   function close() {
@@ -54,7 +53,7 @@ export function FilterSheet({ count, found, isOpen, onToggle }: FilterSheetProps
             closeLabel={t('common:close')}
             onClose={close}
             footer={
-              <Button size="lg" wide busy={isBusy} onClick={close}>
+              <Button size="lg" wide onClick={close}>
                 {total === null
                   ? t('common:close')
                   : total === 0
