@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { PLANTED } from '#tests/staging/planted.mjs'
 import { describedCalls } from './calls.ts'
 import { NEVER } from './never.ts'
@@ -244,7 +244,7 @@ test('without a login only the calls of visitors are made', async () => {
 
 test('a recorded run is replayed as fixtures with the same differences and without personal data', async () => {
   await control({ planted: true })
-  const file = join(await mkdtemp(join(tmpdir(), 'contract-')), 'recording.json')
+  const file = join(temporaryFolder(), 'recording.json')
   const first = await printedOutcomeOf(backend, ...asMember, '--record', file)
   const recording = await readFile(file, 'utf8')
   expect(recording).not.toMatch(/secret-123|paid@|Anouk|Bram|long walks|Hello there|1990-05-01/)

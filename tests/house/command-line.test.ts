@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 interface Ended {
   code: number | null
@@ -160,7 +160,7 @@ test.each([
 })
 
 test('the preview builds into no folder that holds something else', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'no-build-'))
+  const folder = temporaryFolder()
   const file = join(folder, 'notes.txt')
   writeFileSync(file, 'Keep this.')
   for (const place of [folder, file])
@@ -191,14 +191,14 @@ test('the contract asks for an address', async () => {
 })
 
 test.each(['size', 'print-headers'])('%s says that there is no build', async (name) => {
-  const cwd = mkdtempSync(join(tmpdir(), 'no-build-'))
+  const cwd = temporaryFolder()
   expect(await refusal([name], { cwd })).toBe('2: There is no dist/index.html: run npm run build first.')
 })
 
 test.each(['backend', 'http://127.0.0.1:8080/site', 'ftp://127.0.0.1'])(
   'the headers name %s, which is no origin of a backend',
   async (backend) => {
-    const cwd = mkdtempSync(join(tmpdir(), 'build-'))
+    const cwd = temporaryFolder()
     mkdirSync(join(cwd, 'dist'))
     writeFileSync(join(cwd, 'dist/index.html'), '')
     expect(await refusal(['print-headers', 'nginx', '--backend', backend], { cwd })).toBe(
@@ -228,7 +228,7 @@ test('the contract says before its first call that a recording would have no fol
 })
 
 test('the whole test run says that CHROMIUM_PATH names no file', async () => {
-  const cwd = mkdtempSync(join(tmpdir(), 'no-chromium-'))
+  const cwd = temporaryFolder()
   const env = { CHROMIUM_PATH: '/gone/chromium', PORT: String(await unusedPort()) }
   expect(await refusal(['test'], { cwd, env })).toBe('2: CHROMIUM_PATH names no file: /gone/chromium.')
 })

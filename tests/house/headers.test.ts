@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -71,7 +71,10 @@ describe('the preview server', () => {
     })
     const address = server.httpServer.address() as AddressInfo
     origin = `http://127.0.0.1:${address.port}`
-    close = () => server.close()
+    close = async () => {
+      await server.close()
+      await rm(root, { recursive: true })
+    }
   })
 
   afterAll(async () => {

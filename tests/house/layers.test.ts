@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -70,6 +70,7 @@ beforeAll(() => {
   const run = spawnSync(resolve('node_modules/.bin/oxlint'), args, { cwd: root, encoding: 'utf8' })
   status = run.status
   reports = run.stdout.split('\n').filter((line) => line.includes('house(layers)'))
+  rmSync(root, { recursive: true })
 })
 
 const reportOf = (file: string) => reports.filter((line) => line.startsWith(`${file}:`)).join('\n')

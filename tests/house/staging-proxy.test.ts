@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, mkdir, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,11 @@ async function startSite(kind: 'dev' | 'preview') {
       ? await (await createServer({ ...common, server: { port: 0, host: '127.0.0.1', ws: false } })).listen()
       : await preview({ ...common, preview: { port: 0, host: '127.0.0.1' } })
   const address = server.httpServer?.address() as AddressInfo
-  return { port: address.port, close: () => server.close() }
+  const close = async () => {
+    await server.close()
+    await rm(root, { recursive: true })
+  }
+  return { port: address.port, close }
 }
 
 function call(
