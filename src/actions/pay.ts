@@ -145,14 +145,21 @@ function adoptOrder(): void {
 }
 
 /**
- * Authorises a direct debit by its code and returns the payment; throws as `putDirectDebit` does. From the call to a clear answer the order
- * counts as one that the bank may carry out. A clear refusal ends that, but not for a code before it whose answer was unclear.
+ * Whether the code of a payment may be sent when the turn of this tab comes: no tab has paid, confirmed or replaced its order meanwhile,
+ * which the pages show then.
  */
-export async function confirmDebit(paymentId: string, code: string): Promise<Payment> {
+function mayConfirm(paymentId: string, seen: PlacedOrder | null): boolean {
+  const { order } = usePayments.getState()
+  if (order?.payment_id !== paymentId) return order === null || order.client_id === seen?.client_id
+  return order.state === 'open' || order.state === 'confirming'
+}
+
+async function sendCode(paymentId: string, code: string, publish: Hold['publish']): Promise<Payment> {
   adoptOrder()
   const { order } = usePayments.getState()
   const isFirst = order?.payment_id === paymentId && order.state === 'open'
   noteConfirmation(paymentId, 'confirming')
+  await publish()
   try {
     const payment = await putDirectDebit(paymentId, code)
     noteConfirmation(paymentId, 'authorised')
@@ -163,6 +170,26 @@ export async function confirmDebit(paymentId: string, code: string): Promise<Pay
   }
 }
 
+/**
+ * Authorises a direct debit by its code, under the lock of the orders; throws as `putDirectDebit` does. `run` gets the call when it is this
+ * tab's turn, unless another tab has changed the order: until then nothing is sent, and the page may be left. From the call to a clear
+ * answer the order counts as one that the bank may carry out. A clear refusal ends that, but not for a code before it whose answer was
+ * unclear.
+ */
+export async function confirmDebit(
+  paymentId: string,
+  code: string,
+  run: (send: () => Promise<Payment>) => Promise<void>,
+): Promise<void> {
+  const { account, order: seen } = usePayments.getState()
+  if (account === null) return
+  await exclusively(account, ORDER_LOCK, async ({ publish }) => {
+    if (accountNow() !== account) return
+    openPayments(account)
+    if (mayConfirm(paymentId, seen)) await run(() => sendCode(paymentId, code, publish))
+  })
+}
+
 /** Starts another two minutes of looking for an order that was not found, unless it no longer counts. */
 export function recheckOrder(): void {
   const { order } = usePayments.getState()
@@ -171,7 +198,8 @@ export function recheckOrder(): void {
   openPayments(order.account)
 }
 
-/** Records that the member accepts the sum that the payment asks for: from now on the order has that amount. */
-export function acceptSum(order: PlacedOrder, asked: Sum): void {
-  saveOrder({ ...order, ...askedSum({ ...order, asked }) })
+/** Records that the member accepts the sum that the payment asks for: from now on the order has that amount, unless it was replaced. */
+export function acceptSum({ account, client_id }: PlacedOrder, asked: Sum): void {
+  const stored = storedOrder(account)
+  if (stored?.client_id === client_id) saveOrder({ ...stored, ...askedSum({ ...stored, asked }) })
 }

@@ -9,7 +9,7 @@ import { usePayments } from '#src/stores/payments.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { BUYER, UNCLEAR_ANSWERS, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
+import { askFor, BUYER, UNCLEAR_ANSWERS, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
 const FORM = '/directdebit?package=p1'
@@ -290,11 +290,24 @@ test('a direct debit that was confirmed is not called unfinished when something 
   )
 })
 
-/** Changes the order as another tab does. */
-async function changeElsewhere(state: PlacedOrder['state']) {
+/** Changes the stored order as another tab does, of which this tab has not heard yet; returns where it is stored. */
+function storeElsewhere(changes: Partial<PlacedOrder>): string {
   const key = `payment.${accountNow() ?? ''}`
-  localStorage.setItem(key, recordText({ ...usePayments.getState().order, state }))
+  localStorage.setItem(key, recordText({ ...usePayments.getState().order, ...changes }))
+  return key
+}
+
+/** Changes the order as another tab does. */
+async function changeElsewhere(changes: Partial<PlacedOrder>) {
+  const key = storeElsewhere(changes)
   await act(async () => window.dispatchEvent(new StorageEvent('storage', { key })))
+}
+
+/** Lets another tab have its turn with the order, until the returned function is called. */
+function takeTurnElsewhere(): () => void {
+  const { passed, open } = gate()
+  void navigator.locks.request(`payment.${accountNow() ?? ''}`, () => passed)
+  return open
 }
 
 /** Holds the answers of a call back, until the returned function is called. */
@@ -313,7 +326,7 @@ test('a direct debit that another tab has confirmed asks for no code here either
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
   const field = await screen.findByLabelText('SMS code')
-  await changeElsewhere('authorised')
+  await changeElsewhere({ state: 'authorised' })
   expect(await screen.findByText(AUTHORISED)).toBeVisible()
   expect(field).not.toBeInTheDocument()
 })
@@ -324,10 +337,58 @@ test('a wrong code that is refused after another tab has sent the right one leav
   await user.type(await screen.findByLabelText('SMS code'), '000000')
   const answer = holdAnswers('put', '*/api/directdebit.php')
   await user.click(screen.getByText('Confirm and pay €19.99'))
-  await changeElsewhere('authorised')
+  await changeElsewhere({ state: 'authorised' })
   answer()
   expect(await screen.findByText(AUTHORISED)).toBeVisible()
   expect(screen.queryByText('Enter the SMS code')).toBeNull()
+})
+
+test.each([
+  ['', 1999],
+  [', also where the sum was accepted', 2999],
+])(
+  'a wrong code that is refused after one of another tab whose answer was lost leaves nothing else to be ordered%s',
+  async (_, amount) => {
+    askFor(amount)
+    const { user } = await openApp(FORM, { as: BUYER })
+    await clickPay(user)
+    await user.type(await screen.findByLabelText('SMS code'), '000000')
+    const endTurn = takeTurnElsewhere()
+    const answer = holdAnswers('put', '*/api/directdebit.php')
+    await user.click(screen.getByText(/^Confirm and pay/))
+    storeElsewhere({ state: 'confirming' })
+    endTurn()
+    answer()
+    expect(await screen.findByText('Code invalid')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Your orders' })).toBeVisible()
+  },
+)
+
+test('a code is not sent once another tab has had a new one sent: there would be two debits', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await user.type(await screen.findByLabelText('SMS code'), '123456')
+  const endTurn = takeTurnElsewhere()
+  await user.click(screen.getByText('Confirm and pay €19.99'))
+  storeElsewhere({ client_id: 'of-the-new-code', payment_id: '1' })
+  endTurn()
+  expect(await screen.findByText('You have a payment in progress')).toBeVisible()
+  expect(paymentsOnServer()).toMatchObject([{ status: 'pending' }])
+})
+
+test('a code that waits for its turn does not hold the page, which shows at once that another tab has had a new one sent', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await user.type(await screen.findByLabelText('SMS code'), '123456')
+  const endTurn = takeTurnElsewhere()
+  await user.click(screen.getByText('Confirm and pay €19.99'))
+  await changeElsewhere({ client_id: 'of-the-new-code', payment_id: null, state: 'unclear' })
+  expect(await screen.findByText(/^We are checking your payment/)).toBeVisible()
+  endTurn()
+  // The tab looks for that order as soon as it has had its turn with the code.
+  await waitFor(() => expect(usePayments.getState().order?.state).toBe('open'))
+  expect(paymentsOnServer()).toMatchObject([{ status: 'pending' }])
 })
 
 test('no new code is sent once another tab has confirmed the last one: there would be two debits', async () => {
@@ -338,7 +399,7 @@ test('no new code is sent once another tab has confirmed the last one: there wou
   await act(() => vi.advanceTimersByTimeAsync(31_000))
   const answer = holdAnswers('get', '*/api/transactions.php')
   await user.click(screen.getByText('Send a new code'))
-  await changeElsewhere('authorised')
+  await changeElsewhere({ state: 'authorised' })
   answer()
   expect(await screen.findByText(AUTHORISED)).toBeVisible()
   expect(paymentsOnServer()).toHaveLength(1)
@@ -353,7 +414,7 @@ test('a direct debit that another tab confirms while it is discarded here stays,
   const answer = holdAnswers('get', '*/api/payment.php')
   const button = screen.getByRole('button', { name: 'Start a new order' })
   await user.click(button)
-  await changeElsewhere('authorised')
+  await changeElsewhere({ state: 'authorised' })
   answer()
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
   expect(screen.getByText(AUTHORISED)).toBeVisible()
@@ -370,7 +431,7 @@ test('no new code is sent once another tab has paid by the last one', async () =
   await act(() => vi.advanceTimersByTimeAsync(31_000))
   const answer = holdAnswers('get', '*/api/transactions.php')
   await user.click(screen.getByText('Send a new code'))
-  await changeElsewhere('done')
+  await changeElsewhere({ state: 'done' })
   answer()
   await waitFor(() => expect(screen.queryByLabelText('SMS code')).toBeNull())
   expect(paymentsOnServer()).toHaveLength(1)

@@ -101,9 +101,13 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
     if (typed === refusedCode.current) return refuseCode('code.invalid')
     isSent.current = true
     setIsConfirming(true)
-    onSend()
     try {
-      await sendAndShow(() => confirmDebit(paymentId, typed), show)
+      await confirmDebit(paymentId, typed, async (send) => {
+        // It may have been left while another tab had its turn.
+        if (!form.current) return
+        onSend()
+        await sendAndShow(send, show)
+      })
     } catch (problem) {
       await refuse(problem, typed)
     } finally {
