@@ -230,6 +230,28 @@ test('the pickers of GIFs, gifts and ideas, a chosen photo and the packages have
   await expectAccessible(getCredits)
 })
 
+test('after an idea of the menu, and after the question before a first message, the member can write on', async ({
+  page,
+}) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats/2001')
+  const field = page.getByRole('textbox', { name: 'Message' })
+  await page.getByRole('button', { name: 'Add a photo, GIF or gift' }).click()
+  await page.getByRole('menuitem', { name: /^Ideas/ }).click()
+  await page.getByRole('button', { name: /Sunday/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.type(' Mine is slow.')
+  await expect(field).toHaveValue(/Sunday.* Mine is slow\.$/)
+
+  await page.goto('/members/130/chat')
+  await field.fill('Hello')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'Not yet' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.type(' there')
+  await expect(field).toHaveValue('Hello there')
+})
+
 test('a first message and the notice before it have no accessibility violations', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/members/130/chat')

@@ -283,6 +283,31 @@ test('ideas are only inserted into the field, and "not now" is remembered', asyn
   expect(field).toHaveValue('Coffee or wine on a first date?')
 })
 
+test('after an idea of the menu the member can write on; where none is taken, the focus goes back to the menu', async () => {
+  const { user, field, pick } = await openWithPicker(CHAT)
+  await pick(/Ideas/)
+  await user.click(screen.getByRole('button', { name: 'Coffee or wine on a first date?' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard(' Tea?')
+  expect(field).toHaveValue('Coffee or wine on a first date? Tea?')
+  await pick(/Ideas/)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add a photo, GIF or gift' })).toHaveFocus())
+})
+
+test.each([
+  ['Yes', /^Send for 1 credit/],
+  ['No', 'Not yet'],
+])('%s to the question before a first message leads back to the field of the text', async (_, name) => {
+  const { user, field } = await openChat('/members/130/chat')
+  await user.type(field, 'Hello there')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Before your first message' })
+  await user.click(within(dialog).getByRole('button', { name }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  await waitFor(() => expect(field).toHaveFocus())
+})
+
 test('a received photo is blurred until it is revealed, or always shown in this conversation', async () => {
   addMessage({ type: 'photo', text: null, image: 'portraits/103-1.webp' })
   addMessage({ type: 'photo', text: null, image: 'portraits/103-2.webp' })

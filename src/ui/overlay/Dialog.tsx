@@ -18,6 +18,8 @@ interface DialogProps {
   size?: 'sm' | 'lg' | 'xl' | undefined
   /** Backdrop, Escape, Back and a pull do not close it. */
   locked?: boolean | undefined
+  /** False where whoever closes it moves the focus on; by default it goes back to where the dialog was opened. */
+  restoreFocus?: boolean | undefined
   children: ReactNode
   /** The buttons, the primary one first. */
   footer?: ReactNode
@@ -85,7 +87,8 @@ function useDoubleClick(open: boolean): void {
 }
 
 /** A modal dialog with a title and a close button. Import it lazily: it brings its own CSS and code. */
-export function Dialog({ open, title, closeLabel, onClose, size, locked, children, footer }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, closeLabel, onClose, size, locked, restoreFocus, children, footer } = props
   const titleId = useId()
   const pull = usePull(onClose)
   useOverlayHold('dialog', open)
@@ -101,6 +104,7 @@ export function Dialog({ open, title, closeLabel, onClose, size, locked, childre
       size={size}
       backdrop={locked ? 'static' : true}
       keyboard={!locked}
+      restoreFocus={restoreFocus}
       restoreFocusOptions={KEEP_PLACE}
       aria-labelledby={titleId}
       backdropClassName={styles.backdrop}

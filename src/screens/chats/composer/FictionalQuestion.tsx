@@ -25,6 +25,7 @@ export function FictionalQuestion({ profile, cost, onSend, onClose }: FictionalQ
       title={t('ask.title')}
       closeLabel={t('common:close')}
       onClose={onClose}
+      restoreFocus={false}
       footer={
         <>
           <Button onClick={onSend}>

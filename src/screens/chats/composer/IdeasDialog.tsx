@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -15,14 +16,27 @@ export function IdeasDialog({ open, profileId, onClose }: IdeasDialogProps) {
   const { t } = useTranslation(['chat', 'common'])
   const { text: cost } = useMessageCost()
   const lines = useIdeas()
+  const [isTaken, setIsTaken] = useState(false)
+
+  function close() {
+    setIsTaken(false)
+    onClose()
+  }
 
   function choose(line: string) {
+    setIsTaken(true)
     onClose()
     insertIdea(profileId, line)
   }
 
   return (
-    <Dialog open={open} title={t('ideas.title')} closeLabel={t('common:close')} onClose={onClose}>
+    <Dialog
+      open={open}
+      title={t('ideas.title')}
+      closeLabel={t('common:close')}
+      onClose={close}
+      restoreFocus={!isTaken}
+    >
       <ul className={`stack gap-2 ${styles.lines}`}>
         {lines.map((line) => (
           <li key={line}>
