@@ -16,6 +16,7 @@ import {
   MEMBER,
   openSettings,
   clickButton,
+  refuse,
 } from '#tests/support/settings.ts'
 
 const NEW = 'other@example.test'
@@ -155,6 +156,20 @@ test('the language changes at once, keeps typed text, and is sent to the server'
   expect(await screen.findByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible()
   expect(control('Ville')).toHaveValue('Haarlem Noord')
   await waitFor(() => expect(accountByEmail(database, MEMBER)?.language).toBe('fr'))
+})
+
+test('what came of a change is said in the language of the page, also in one that is chosen afterwards', async () => {
+  const { user } = await openSettings()
+  await changePassword(user, PASSWORD, 'another-secret')
+  await screen.findByText('Your password has been changed.')
+  refuse('post', 'mail-change')
+  await changeEmail(user, 'me@example.org', 'another-secret')
+  await screen.findByText(/^Not saved\. An error occurred/)
+  refuse('put', 'user')
+  await user.selectOptions(control('Language of the site'), 'Français')
+  expect(await screen.findByText(/^Le site est maintenant dans cette langue/)).toBeVisible()
+  expect(screen.getByText('Ton mot de passe a été modifié.')).toBeVisible()
+  expect(screen.getByText(/^Rien n’a été enregistré\. Une erreur est survenue/)).toBeVisible()
 })
 
 test('after a cancelled change of the address nothing says that a mail was sent', async () => {

@@ -112,7 +112,7 @@ test.each(FAILING)('when $what fails, it is rolled back and the section says so'
   refuse(row.method, row.path)
   await row.act(user)
   expect(await (await inSection(row.part)).findByRole('alert')).toHaveTextContent(
-    /Not saved|occurred|could not save|enregistrer/,
+    /Not saved|occurred|enregistré/,
   )
   row.rolledBack()
 })

@@ -1,11 +1,29 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useErrorText } from '#src/components/failure/use-error-text.ts'
 
-/** The state of saving a section; `text` says what was saved, or why it failed. */
+/** What is said of a change, by the key of its text, in the language that the page has then. */
+export interface SavingWords {
+  text:
+    | 'blocked.lifted'
+    | 'delete.still_here'
+    | 'email.sent'
+    | 'instead.mails_done'
+    | 'language.not_told'
+    | 'location.denied'
+    | 'location.unavailable'
+    | 'not_saved'
+    | 'password.saved'
+    | 'password.unclear'
+    | 'saved'
+  /** Whose text follows. */
+  error?: unknown
+  /** The member in the text. */
+  name?: string
+}
+
+/** The state of saving a section, with what was saved, or why it failed. */
 export interface Saving {
   state: 'idle' | 'saving' | 'saved' | 'failed'
-  text: string | null
+  words?: SavingWords | undefined
 }
 
 interface Steps {
@@ -13,10 +31,10 @@ interface Steps {
   run: () => Promise<unknown>
   /** Rolls back the optimistic update. */
   undo?: () => void
-  /** The text of a success; "Saved" by default. */
-  saved?: string
-  /** Returns the text of a failure; `null` for the default one. */
-  failed?: (error: unknown) => string | null
+  /** What is said of a success; "Saved" by default. */
+  saved?: SavingWords
+  /** Returns what is said of a failure; `null` for the default. */
+  failed?: (error: unknown) => SavingWords | null
 }
 
 /**
@@ -24,29 +42,25 @@ interface Steps {
  * pending, the failure of one stays visible.
  */
 export function useSaving(): [Saving, (steps: Steps) => Promise<boolean>] {
-  const { t } = useTranslation('settings')
-  const errorText = useErrorText()
-  const [saving, setSaving] = useState<Saving>({ state: 'idle', text: null })
-  const pending = useRef<{ count: number; failure: string | null }>({ count: 0, failure: null })
+  const [saving, setSaving] = useState<Saving>({ state: 'idle' })
+  const pending = useRef<{ count: number; failure: SavingWords | null }>({ count: 0, failure: null })
 
   async function save({ run, undo, saved, failed }: Steps): Promise<boolean> {
     const state = pending.current
     if (state.count === 0) state.failure = null
     state.count += 1
-    setSaving({ state: 'saving', text: null })
+    setSaving({ state: 'saving' })
     let isSaved = true
     try {
       await run()
     } catch (error) {
       isSaved = false
       undo?.()
-      state.failure = failed?.(error) ?? `${t('not_saved')} ${errorText(error)}`
+      state.failure = failed?.(error) ?? { text: 'not_saved', error }
     }
     state.count -= 1
     setSaving(
-      state.failure === null
-        ? { state: 'saved', text: saved ?? null }
-        : { state: 'failed', text: state.failure },
+      state.failure === null ? { state: 'saved', words: saved } : { state: 'failed', words: state.failure },
     )
     return isSaved
   }

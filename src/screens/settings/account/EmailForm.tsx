@@ -10,7 +10,7 @@ import type { EmailFields } from './email-part.ts'
 import { NewEmail } from './NewEmail.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
-import { useSaving } from '#src/screens/settings/use-saving.ts'
+import { type SavingWords, useSaving } from '#src/screens/settings/use-saving.ts'
 
 /** Changes the e-mail address. Until the mailed link is opened the old one stays valid, and the mail can be sent again. */
 export function EmailForm({ email }: { email: string | null }) {
@@ -33,26 +33,26 @@ export function EmailForm({ email }: { email: string | null }) {
     if (isConfirmed) startAnew()
   }, [isConfirmed])
 
-  function refusalOf(error: unknown): string | null {
+  function refusalOf(error: unknown): SavingWords | null {
     if (!(error instanceof ApiError)) return null
     if (error.code === 'wrong_password') {
       setAsksPassword(true)
       setError('password', { message: t('wrong_password') }, { shouldFocus: true })
-      return t('not_saved')
+      return { text: 'not_saved' }
     }
     const isTaken = error.code === 'email_exists'
     if (!isTaken && error.code !== 'email_invalid' && !('email' in error.fields)) return null
     setRequested('')
     draft.keep({ email: getValues('email') })
     setError('email', { message: isTaken ? t('email.exists') : t('email.invalid') }, { shouldFocus: true })
-    return t('not_saved')
+    return { text: 'not_saved' }
   }
 
   async function submit(fields: EmailFields) {
     const wanted = { ...fields, email: pending || fields.email.trim() }
     const isRequested = await save({
       run: () => postMailChange(wanted),
-      saved: t('email.sent'),
+      saved: { text: 'email.sent' },
       failed: refusalOf,
     })
     if (!isRequested) return
@@ -99,9 +99,7 @@ export function EmailForm({ email }: { email: string | null }) {
         />
       )}
       {/* One for both: a screen reader reads what comes into a status that was there. */}
-      <SaveNote
-        saving={pending === '' && saving.state === 'saved' ? { state: 'idle', text: null } : saving}
-      />
+      <SaveNote saving={pending === '' && saving.state === 'saved' ? { state: 'idle' } : saving} />
     </form>
   )
 }

@@ -9,19 +9,20 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import styles from './AccountSection.module.css'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
-import { useSaving } from '#src/screens/settings/use-saving.ts'
+import { type SavingWords, useSaving } from '#src/screens/settings/use-saving.ts'
 
 /** The languages of the site by their own names. A choice applies at once, without a reload. */
 export function LanguageChoice() {
   const { t } = useTranslation('settings')
   const [saving, save] = useSaving()
 
-  /** Returns the text for a language that changed here but not on the server; if its texts failed to load, nothing has changed. */
-  const textOf = (error: unknown) => (error instanceof ApiError ? t('language.not_told') : null)
+  /** Returns what is said of a language that changed here but not on the server; if its texts failed to load, nothing has changed. */
+  const wordsOf = (error: unknown): SavingWords | null =>
+    error instanceof ApiError ? { text: 'language.not_told' } : null
 
   function choose(value: string) {
     const locale = supportedLocale(value)
-    if (locale) void save({ run: () => chooseLocale(locale), failed: textOf })
+    if (locale) void save({ run: () => chooseLocale(locale), failed: wordsOf })
   }
 
   return (

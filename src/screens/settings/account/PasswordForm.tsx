@@ -10,7 +10,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
 import styles from './AccountSection.module.css'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
-import { useSaving } from '#src/screens/settings/use-saving.ts'
+import { type SavingWords, useSaving } from '#src/screens/settings/use-saving.ts'
 
 interface PasswordFields {
   old: string
@@ -35,23 +35,22 @@ export function PasswordForm({ email }: { email: string | null }) {
     return problem === 'required' ? t('password.new_required') : tooShort
   }
 
-  function refusalOf(error: unknown): string | null {
+  function refusalOf(error: unknown): SavingWords | null {
     if (!(error instanceof ApiError)) return null
-    const unclear = t('password.unclear')
-    if (error.isUnclear) return unclear
+    if (error.isUnclear) return { text: 'password.unclear' }
     if (error.code === 'wrong_password') {
       setError('old', { message: t('password.check_old') }, { shouldFocus: true })
       // The lost answer may have been a yes: then this is no longer the old password.
-      if (saving.text === unclear) return unclear
+      if (saving.words?.text === 'password.unclear') return saving.words
     } else if ('new_password' in error.fields) setError('fresh', { message: tooShort }, { shouldFocus: true })
     else return null
-    return t('not_saved')
+    return { text: 'not_saved' }
   }
 
   async function change({ old, fresh }: PasswordFields) {
     const isSaved = await save({
       run: () => putPassword({ old_password: old, new_password: fresh }),
-      saved: t('password.saved'),
+      saved: { text: 'password.saved' },
       failed: refusalOf,
     })
     if (isSaved) reset()

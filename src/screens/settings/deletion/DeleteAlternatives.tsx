@@ -65,7 +65,7 @@ function PauseMails() {
         onClick={() =>
           void save({
             run: stop,
-            saved: t('instead.mails_done'),
+            saved: { text: 'instead.mails_done' },
           })
         }
       >

@@ -1,7 +1,6 @@
 import { deleteOwnAccount } from '#src/actions/delete-account.ts'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
@@ -14,7 +13,7 @@ import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './DeleteSection.module.css'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
-import { useSaving } from '#src/screens/settings/use-saving.ts'
+import { type SavingWords, useSaving } from '#src/screens/settings/use-saving.ts'
 
 /** The reasons for a deletion; the backend gets these values (assumed, `account.php`). */
 const REASONS = [
@@ -36,7 +35,6 @@ interface DeleteFields {
 /** Deletes the account with a reason and the password; the session ends here as soon as the server confirms. */
 export function DeleteForm() {
   const { t } = useTranslation('settings')
-  const errorText = useErrorText()
   const [saving, save] = useSaving()
   const draft = useFormDraft('settings-delete')
   const { formState, getValues, handleSubmit, register, setError } = useForm<DeleteFields>({
@@ -46,13 +44,13 @@ export function DeleteForm() {
   const hasFictional = hasFictionalProfiles(useSiteSettings())
   const reasons = REASONS.filter((reason) => hasFictional || reason !== 'fictional')
 
-  function refusalOf(error: unknown): string | null {
+  function refusalOf(error: unknown): SavingWords | null {
     if (!(error instanceof ApiError)) return null
     // It was never sent.
-    if (error.kind === 'offline') return `${t('delete.still_here')} ${errorText(error)}`
+    if (error.kind === 'offline') return { text: 'delete.still_here', error }
     if (error.code !== 'wrong_password') return null
     setError('password', { message: t('wrong_password') }, { shouldFocus: true })
-    return t('delete.still_here')
+    return { text: 'delete.still_here' }
   }
 
   function saveDraft() {

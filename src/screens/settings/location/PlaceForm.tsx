@@ -8,7 +8,7 @@ import { RegionsFailed } from '#src/components/failure/RegionsFailed.tsx'
 import type { Profile } from '#src/domain/member/profile.ts'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { ownValue } from '#src/lib/own-value.ts'
-import { currentPosition } from '#src/lib/position.ts'
+import { currentPosition, type PositionProblem } from '#src/lib/position.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -21,9 +21,6 @@ import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { LocationPermission } from './LocationPermission.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
-
-/** An error whose message is shown as the result of the section. */
-class PositionError extends Error {}
 
 function placeOf({ country, countryregion, city }: Profile): Place {
   return { country: country?.toUpperCase() ?? '', countryregion: countryregion ?? '', city: city ?? '' }
@@ -68,20 +65,25 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const country = stored.country === '' ? undefined : countryName(stored.country)
   const isBusy = (wanted: typeof action) => saving.state === 'saving' && action === wanted
 
-  async function store(wanted: typeof action, find: () => Promise<Place>) {
+  async function store(wanted: typeof action, find: () => Promise<Place | PositionProblem>) {
     if (saving.state === 'saving') return
     setAction(wanted)
     const before = typed.current
+    let problem: PositionProblem | null = null
     await save({
       run: async () => {
         const found = await find()
+        if (typeof found === 'string') {
+          problem = found
+          throw new Error(found)
+        }
         const moved = await saveOwnProfile(() => putLocation(found))
         // What was typed meanwhile stays, and is the draft.
         if (typed.current !== before) return
         draft.clear(before)
         setPlace(placeOf(moved))
       },
-      failed: (error) => (error instanceof PositionError ? error.message : null),
+      failed: () => problem && { text: `location.${problem}` },
     })
   }
 
@@ -92,12 +94,11 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
     draft.keep(next)
   }
 
-  async function locate(): Promise<Place> {
+  async function locate(): Promise<Place | PositionProblem> {
     const position = await currentPosition()
-    if (position === 'denied') throw new PositionError(t('location.denied'))
-    if (position === 'unavailable') throw new PositionError(t('location.unavailable'))
+    if (typeof position === 'string') return position
     const found = await getGeocode(position)
-    if (!found.country) throw new PositionError(t('location.unavailable'))
+    if (!found.country) return 'unavailable'
     return {
       country: found.country.toUpperCase(),
       countryregion: found.countryregion ?? '',

@@ -25,7 +25,7 @@ export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[]
     void save({
       run: () => unblockMember(profile.id),
       undo: () => setUnblocked((before) => new Set([...before].filter((other) => other !== id))),
-      saved: t('blocked.lifted', { name: memberName(profile) }),
+      saved: { text: 'blocked.lifted', name: memberName(profile) },
     })
   }
 
