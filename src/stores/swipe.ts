@@ -135,8 +135,8 @@ export function commitSwipe(): void {
 /** Removes a member from the deck (block); returns a function that puts the card back on top. */
 export function hideInDeck(id: string): () => void {
   const card = useSwipe.getState().deck?.cards.find((row) => row.id === id)
-  if (!card) return () => {}
   changeDeck((deck) => removeCard(deck, id))
+  if (!card) return () => {}
   void loadMoreCards()
   return () => changeDeck((deck) => (deck.cards.some((row) => row.id === id) ? deck : putBack(deck, card)))
 }

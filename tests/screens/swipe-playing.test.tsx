@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
+import { blockMember } from '#src/actions/block.ts'
+import { useSwipe } from '#src/stores/swipe.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -288,4 +290,19 @@ test('keys do nothing in the dialogs of a card, and a blocked member leaves the 
   await waitFor(() => expect(nameOfCard()).not.toBe(first))
   expect(await screen.findByText(`You blocked ${first}.`)).toBeVisible()
   expect(sent).toEqual([])
+})
+
+test('a member who is blocked after a swipe does not come back with Undo', async () => {
+  const { router, sent } = await openGame()
+  const first = nameOfCard()
+  fireEvent.click(screen.getByRole('button', { name: 'Like' }))
+  await waitFor(() => expect(nameOfCard()).not.toBe(first))
+  expect(screen.getByText(`You liked ${first}.`)).toBeInTheDocument()
+  await act(() => router.navigate('/likes'))
+  await waitFor(() => expect(useSwipe.getState().deck?.settled?.profile.name).toBe(first))
+  await act(() => blockMember(sent[0]?.id ?? ''))
+  await act(() => router.navigate('/swipe-game'))
+  await screen.findByRole('article')
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.queryByText(`You liked ${first}.`)).not.toBeInTheDocument()
 })

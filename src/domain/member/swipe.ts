@@ -191,9 +191,16 @@ export function leaveDeck(deck: Deck, isFirstUnderWay: boolean): { rest: Deck; u
   return { rest: { ...deck, pending: null, queue, likes_left: deck.likes_left - spent }, unsent }
 }
 
-/** Removes a member from the deck (block). */
+/** Removes a member from the deck (block), also one who could be taken back. */
 export function removeCard(deck: Deck, id: string): Deck {
-  return { ...deck, cards: deck.cards.filter((card) => card.id !== id), played: [...deck.played, id] }
+  const isOther = (card: ShortProfile) => card.id !== id
+  return {
+    ...deck,
+    cards: deck.cards.filter(isOther),
+    settled: deck.settled?.profile.id === id ? null : deck.settled,
+    played: [...deck.played, id],
+    liked: deck.liked.filter(isOther),
+  }
 }
 
 /**
