@@ -73,7 +73,11 @@ function withoutHidden(found: FoundMembers): FoundMembers {
 }
 
 /** Loads the number of results without each part of the filter, so that the most restrictive one can be named. */
-async function loadWithout(filter: SearchFilter, signal: AbortSignal): Promise<void> {
+export async function loadWithout(): Promise<void> {
+  const { asked } = useSearch.getState()
+  if (!asked) return
+  const { filter } = asked
+  const signal = searches.signal()
   const parts = filterParts(filter).slice(0, MAX_PARTS)
   const counts = await Promise.allSettled(
     parts.map(async ({ field, without }): Promise<[string, number]> => {
@@ -109,7 +113,6 @@ async function loadPage(): Promise<void> {
       foundAt: Date.now(),
       isBusy: false,
     })
-    if (page.profiles.length === 0 && before.page === 0) void loadWithout(asked.filter, signal)
     if (needsMorePages()) void loadPage()
   } catch (error) {
     if (!signal.aborted) useSearch.setState({ isBusy: false, error, resume: null })

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { blockMember } from '#src/actions/block.ts'
 import { chooseLocale } from '#src/actions/language.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { cards, openSearch, refuse, SEARCHER } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -32,6 +34,28 @@ test('when nobody matches, the filter whose removal finds the most is named and 
   await user.click(screen.getByRole('button', { name: 'Search without “97 to 98”' }))
   await waitFor(() => expect(location.search).toBe('?gender=male'))
   expect((await cards()).length).toBeGreaterThan(0)
+})
+
+test('the filter is named also after a later search was given up, and after the only member was blocked', async () => {
+  const { router } = await openSearch('/members?gender=male&min_age=97&max_age=98')
+  expect(await screen.findByRole('button', { name: 'Search without “97 to 98”' })).toBeVisible()
+  const answer = gate()
+  server.use(http.get('*/api/search.php', () => answer.passed, { once: true }))
+  await act(() => router.navigate('/members?gender=female'))
+  await act(() => router.navigate('/members?gender=male&min_age=97&max_age=98'))
+  answer.open()
+  expect(await screen.findByRole('button', { name: 'Search without “97 to 98”' })).toBeVisible()
+
+  const profiles = [{ id: 104, name: 'Mila', age: 97 }]
+  server.use(
+    http.get('*/api/search.php', () => HttpResponse.json({ profiles, total: 1, per_page: 20 }), {
+      once: true,
+    }),
+  )
+  await act(() => router.navigate('/members?gender=female&min_age=97'))
+  await screen.findByRole('article', { name: 'Mila' })
+  await act(() => blockMember('104'))
+  expect(await screen.findByRole('button', { name: 'Search without “97 and older”' })).toBeVisible()
 })
 
 test('when no single filter is the cause, all of them can be cleared', async () => {

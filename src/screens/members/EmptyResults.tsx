@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { searchAgain, useSearch } from '#src/stores/search.ts'
+import { loadWithout, searchAgain, useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { useActiveFilters } from '#src/screens/members/filters/use-active-filters.ts'
@@ -11,6 +12,9 @@ export function EmptyResults() {
   const { change, clear } = useFilter()
   const filters = useActiveFilters()
   const counts = useSearch((state) => state.without)
+  useEffect(() => {
+    if (counts === null) void loadWithout()
+  }, [counts])
   const [first] = filters
   if (!first) {
     return (
