@@ -110,6 +110,20 @@ test('from a like the next person is the next like, in the order of the list', a
   await waitFor(() => expect(location.pathname).toBe('/likes'))
 })
 
+test('the next like leads to no other place in the search', async () => {
+  const { user, router } = await openSearch()
+  const link = within((await cards())[2] ?? document.body).getByRole('link')
+  act(() => link.focus())
+  await act(() => router.navigate('/likes'))
+  await waitFor(() => expect(useLikes.getState().shown.ids).not.toEqual([]))
+  const { ids } = useLikes.getState().shown
+  await act(() => router.navigate(`/likes/m/${ids[0]}`))
+  await user.click(await screen.findByRole('button', { name: 'Next person' }))
+  await isAt(`/likes/m/${ids[1]}`)
+  await act(() => router.navigate('/members'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(link.textContent))
+})
+
 test('a profile that was opened from no list leads to nobody else', async () => {
   await openApp('/members/104', { as: SEARCHER })
   await heading()

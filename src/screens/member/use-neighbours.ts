@@ -54,7 +54,7 @@ export function useNeighbours(id: string): Neighbours {
   function go(way: 'previous' | 'next') {
     const to = way === 'next' ? next : previous
     if (to === undefined) return
-    noteMovedTo(to)
+    if (!isLike) noteMovedTo(to)
     void navigate(link(pattern, { id: to }), { replace: true })
   }
 
