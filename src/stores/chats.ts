@@ -120,8 +120,9 @@ export async function markChatRead(id: string): Promise<void> {
   }
 }
 
-/** Removes the conversation with a member from the list (block); the next load shows the server's list. */
+/** Removes the conversation with a member from the list (block), also one that could be put back; the next load shows the server's list. */
 export function hideInChats(profileId: string): void {
+  if (useChats.getState().removed?.profile.id === profileId) pending?.finish()
   changeChats((chats) => chats.filter((chat) => chat.profile.id !== profileId))
 }
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
+import { blockMember } from '#src/actions/block.ts'
 import type { Database } from '#mocks/db.ts'
 import { finishRemovals, loadChats, useChats } from '#src/stores/chats.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
@@ -48,6 +49,14 @@ test('a deleted conversation disappears at once and can be restored', async () =
   expect(database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.has(2001)).toBe(
     true,
   )
+})
+
+test('a deleted conversation cannot be restored once its member is blocked', async () => {
+  const { list, remove } = await openList()
+  await remove('Lina')
+  await act(() => blockMember('103'))
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(within(list).queryByRole('link', { name: /Lina/ })).toBeNull()
 })
 
 test('a conversation that is deleted by a double click can be restored, too', async () => {
