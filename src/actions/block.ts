@@ -3,6 +3,7 @@ import { onAccountReset } from '#src/lib/state.ts'
 import { setBlocked } from '#src/stores/blocked.ts'
 import { hideInChats, loadChats } from '#src/stores/chats.ts'
 import { hideInLikes, loadLikes } from '#src/stores/likes.ts'
+import { hideInShortlist } from '#src/stores/match-finder.ts'
 import { hideInSearch, noteHidden } from '#src/stores/search.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { hideInDeck } from '#src/stores/swipe.ts'
@@ -29,7 +30,7 @@ function forgetChatsWith(profileId: string): void {
  * conversation. Throws an `ApiError`.
  */
 export async function blockMember(id: string): Promise<void> {
-  restorers.set(id, [hideInSearch(id), hideInDeck(id)])
+  restorers.set(id, [hideInSearch(id), hideInDeck(id), hideInShortlist(id)])
   hideInChats(id)
   hideInLikes(id)
   try {

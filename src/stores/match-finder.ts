@@ -17,6 +17,17 @@ export function setMatchWishes(wishes: MatchWishes): void {
   useMatchFinder.setState({ wishes, found: null })
 }
 
+/** Removes a member from the shortlist (block); returns a function that puts them back, at its end. */
+export function hideInShortlist(id: string): () => void {
+  const row = useMatchFinder.getState().found?.find((other) => other.id === id)
+  const end = (rows: ShortProfile[]) =>
+    useMatchFinder.setState(({ found }) => ({
+      found: found && [...found.filter((other) => other.id !== id), ...rows],
+    }))
+  end([])
+  return () => row && end([row])
+}
+
 /** Sets the shortlist for the choices, unless they were changed since; returns whether it is set. */
 export function setShortlist(wishes: MatchWishes, found: ShortProfile[]): boolean {
   const isCurrent = useMatchFinder.getState().wishes === wishes

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { blockMember, unblockMember } from '#src/actions/block.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
@@ -141,6 +142,17 @@ test('the shortlist is still there after a look at a profile', async () => {
   await router.navigate(-1)
   await screen.findByRole('heading', FOUND)
   expect(await screen.findByRole('article', { name })).toBeVisible()
+})
+
+test('a member of the shortlist who is blocked leaves it, until the block is lifted', async () => {
+  await openShortlist()
+  const [card] = screen.getAllByRole('article')
+  const name = card?.getAttribute('aria-label') ?? ''
+  const id = /\/members\/(\d+)/.exec(card?.innerHTML ?? '')?.[1] ?? ''
+  await act(() => blockMember(id))
+  expect(screen.queryByRole('article', { name })).not.toBeInTheDocument()
+  await act(() => unblockMember(id))
+  expect(screen.getByRole('article', { name })).toBeVisible()
 })
 
 test('the answer to earlier choices is not shown for later ones', async () => {
