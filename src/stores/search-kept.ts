@@ -17,9 +17,9 @@ export function openKeptSearch(account: string): KeptSearch {
   return kept
 }
 
-/** Changes and stores what is kept of the search. */
+/** Changes and stores what is kept of the search; what another tab has stored since, and is not changed here, stays. */
 export function keepSearch(changes: Partial<KeptSearch>): void {
   useKeptSearch.setState(changes)
   const { account, ...kept } = useKeptSearch.getState()
-  if (account !== null) searchRecords.write(account, kept)
+  if (account !== null) searchRecords.write(account, { ...kept, ...searchRecords.read(account), ...changes })
 }

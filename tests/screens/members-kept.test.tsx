@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { memberById } from '#mocks/members.ts'
+import { NO_KEPT_SEARCH } from '#src/domain/member/kept-search.ts'
+import { searchRecords } from '#src/domain/records.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { cards, openSearch, SEARCHER } from '#tests/support/searching.ts'
@@ -58,6 +60,16 @@ test('filters are kept for the account beyond a reload, and cleared ones stay cl
   await cards()
   expect(location.search).toBe('')
   expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument()
+})
+
+test('filters that were chosen in another tab are kept when this one is closed after it', async () => {
+  await openSearch('/members?gender=female')
+  await cards()
+  searchRecords.write('1', { ...NO_KEPT_SEARCH, ...searchRecords.read('1'), query: 'gender=male' })
+  window.dispatchEvent(new Event('pagehide'))
+  await reloadApp('/members')
+  await cards()
+  expect(chips()).toEqual(['Men'])
 })
 
 test('Back from the kept filters leads to the page before, not into a circle', async () => {
