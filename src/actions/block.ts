@@ -1,6 +1,7 @@
 import { chatRecords } from '#src/domain/records.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { setBlocked } from '#src/stores/blocked.ts'
+import { type OverlayRequest, useOverlays } from '#src/stores/browser/overlays.ts'
 import { hideInChats, loadChats } from '#src/stores/chats.ts'
 import { hideInLikes, loadLikes } from '#src/stores/likes.ts'
 import { hideInShortlist } from '#src/stores/match-finder.ts'
@@ -25,6 +26,12 @@ function forgetChatsWith(profileId: string): void {
     if (profile.id === profileId) chatRecords.remove(account, id)
 }
 
+/** Drops what waits to be shown about a member. */
+function dropOverlaysAbout(id: string): void {
+  const isOther = ([, data]: OverlayRequest) => !data || !('profile' in data) || data.profile?.id !== id
+  useOverlays.setState(({ waiting }) => ({ waiting: waiting.filter(({ request }) => isOther(request)) }))
+}
+
 /**
  * Blocks a member: they leave all lists at once, and are put back when the server refuses; when it does not, this device forgets the
  * conversation. Throws an `ApiError`.
@@ -33,6 +40,7 @@ export async function blockMember(id: string): Promise<void> {
   restorers.set(id, [hideInSearch(id), hideInDeck(id), hideInShortlist(id)])
   hideInChats(id)
   hideInLikes(id)
+  dropOverlaysAbout(id)
   try {
     await setBlocked(id, true)
   } catch (error) {

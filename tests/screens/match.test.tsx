@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { likeRows } from '#src/domain/member/likes.ts'
 import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { useSettings } from '#src/stores/settings.ts'
@@ -221,6 +222,22 @@ test('overlays come one at a time: the match first, then the like, and not right
   act(() => closeOverlay('match'))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(useOverlays.getState().waiting.map(({ kind }) => kind)).toEqual(['like'])
+})
+
+test('a like that waits for the end of a dialog is not shown once its member is blocked there', async () => {
+  const { user } = await openApp('/likes', { as: PAID })
+  const [actions] = await screen.findAllByRole('button', { name: /^Actions for / })
+  await user.click(actions ?? document.body)
+  await user.click(await screen.findByRole('button', { name: 'Block' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Block / })
+  const { likes } = useLikes.getState()
+  const profile = likes && likeRows(likes, 'received')[0]?.profile
+  if (!profile) throw new Error('no like')
+  act(() => requestOverlay('like', { profile }))
+  expect(useOverlays.getState().waiting).toHaveLength(1)
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(useOverlays.getState().waiting).toEqual([]))
+  expect(useOverlays.getState().open).toBeNull()
 })
 
 test('without a like the query t shows nothing', async () => {
