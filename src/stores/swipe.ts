@@ -68,13 +68,19 @@ export function changeDeck(change: (deck: Deck) => Deck): void {
 
 /** Loads new cards and deals them. */
 export async function dealCards(): Promise<void> {
-  const { account, isLoading } = useSwipe.getState()
+  const { account, isLoading, deck: before } = useSwipe.getState()
   if (isLoading) return
   useSwipe.setState({ isLoading: true, error: null })
   try {
     const game = await getSwipeGame()
-    if (useSwipe.getState().account !== account) return
-    const deck = deal(useSwipe.getState().deck, game)
+    const { account: now, deck: after } = useSwipe.getState()
+    if (now !== account) return
+    // The server may not have had a swipe that it has by now.
+    if (before && after?.queue !== before.queue) {
+      useSwipe.setState({ isLoading: false })
+      return await dealCards()
+    }
+    const deck = deal(after, game)
     useSwipe.setState({ deck, dealtAt: Date.now(), isExhausted: deck.cards.length === 0, isLoading: false })
   } catch (error) {
     if (useSwipe.getState().account === account) useSwipe.setState({ error, isLoading: false })

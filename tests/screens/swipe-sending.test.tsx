@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { dealCards, useSwipe } from '#src/stores/swipe.ts'
 import { addFault } from '#mocks/faults.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { loadLikes } from '#src/stores/likes.ts'
@@ -343,6 +345,32 @@ test('a refused like tells when there are new ones, and they are there then', as
   expect(screen.getByText(new RegExp(`More likes .*at ${formatTime(resets_at.getTime())}`))).toBeVisible()
   await pass(62_000)
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+})
+
+test('cards that were asked for before a like arrived do not bring its member back, nor the like', async () => {
+  const { sent } = await openGame()
+  const first = nameOfCard()
+  await play('Like')
+  const answer = gate()
+  server.use(
+    http.get(
+      '*/api/swipe-game.php',
+      async ({ request }) => {
+        const early = await getResponse(handlers, request)
+        await answer.passed
+        return early
+      },
+      { once: true },
+    ),
+  )
+  act(() => void dealCards())
+  await pass(UNDO_MS)
+  await waitFor(() => expect(useSwipe.getState().deck?.settled).not.toBeNull())
+  answer.open()
+  await waitFor(() => expect(useSwipe.getState().isLoading).toBe(false))
+  expect(sent).toHaveLength(1)
+  expect(useSwipe.getState().deck?.cards.map(({ name }) => name)).not.toContain(first)
+  expect(screen.getByText('3 of 4 likes left today')).toBeInTheDocument()
 })
 
 test('a like whose answer is cut is on the server once, and its card does not reappear', async () => {
