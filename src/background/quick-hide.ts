@@ -1,5 +1,5 @@
 import { usePreferences } from '#src/stores/browser/preferences.ts'
-import { hidePage, showPage, useQuickHide } from '#src/stores/browser/quick-hide.ts'
+import { followHidden, hidePage, showPage, useQuickHide } from '#src/stores/browser/quick-hide.ts'
 
 const PRESSES = 3
 const WITHIN_MS = 1_500
@@ -24,5 +24,9 @@ export function startQuickHide(): () => void {
     else hidePage()
   }
   window.addEventListener('keydown', handleKeyDown, true)
-  return () => window.removeEventListener('keydown', handleKeyDown, true)
+  window.addEventListener('pageshow', followHidden)
+  return () => {
+    window.removeEventListener('keydown', handleKeyDown, true)
+    window.removeEventListener('pageshow', followHidden)
+  }
 }

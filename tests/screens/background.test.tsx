@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { autoLike } from '#src/actions/auto-like.ts'
 import { countUnread } from '#src/domain/chat/chat.ts'
 import { draftRecords, outboxRecords } from '#src/domain/records.ts'
+import { hiddenRecord } from '#src/domain/site-records.ts'
 import { postToWorker } from '#src/lib/push-browser.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { loadChats, markChatRead, finishRemovals, removeChat, useChats } from '#src/stores/chats.ts'
@@ -387,4 +388,11 @@ test('Shift alone, pressed three times in a row, covers the page in discreet mod
   expect(await screen.findByText('Nothing here yet.')).toBeInTheDocument()
   await user.keyboard('d{Shift}{Shift}{Shift}')
   await waitFor(() => expect(cover()).toBeNull())
+})
+
+test('a page that the browser kept whole is covered when it comes back into a tab that was covered since', async () => {
+  await openApp('/profile', { as: 'paid@example.test' })
+  hiddenRecord.write(true)
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(await screen.findByText('Nothing here yet.')).toBeInTheDocument()
 })
