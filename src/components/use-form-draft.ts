@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormValues } from '#src/domain/records.ts'
 import {
   clearFormDraft,
@@ -16,7 +16,7 @@ interface FormDraft {
   texts: Readonly<Partial<Record<string, string>>>
   /** Stores the values; never pass a password. */
   keep: (values: FormValues) => void
-  /** Removes the draft after it was sent, saved or discarded; with what was sent, only if nothing else was typed since. */
+  /** Removes the draft after it was sent, saved or discarded, unless something else was typed since, here or in another tab. */
   clear: (sent?: FormValues) => void
   /** Removes fields of the draft that were saved in another form. */
   forget: (fields: readonly string[]) => void
@@ -30,16 +30,20 @@ export function useFormDraft(name: FormName): FormDraft {
   const current = useAccount()
   const [begunBy] = useState(current)
   const [values] = useState(() => readFormDraft(name, current))
+  const own = useRef(values)
   const account = current ?? begunBy
-  const texts = Object.entries(values).flatMap(([field, value]) =>
-    typeof value === 'string' ? [[field, value] satisfies [string, string]] : [],
+  const texts = Object.entries(values).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return {
     values,
     texts: Object.fromEntries(texts),
-    keep: (typed) => saveFormDraft(name, account, typed),
-    clear: (sent) => {
-      const isLatest = !sent || JSON.stringify(readFormDraft(name, account)) === JSON.stringify(sent)
+    keep: (typed) => {
+      own.current = typed
+      saveFormDraft(name, account, typed)
+    },
+    clear: (sent = own.current) => {
+      const isLatest = JSON.stringify(readFormDraft(name, account)) === JSON.stringify(sent)
       if (isLatest) clearFormDraft(name, account)
     },
     forget: (fields) => forgetDraftFields(name, account, fields),

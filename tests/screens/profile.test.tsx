@@ -222,6 +222,17 @@ test('a block that another tab begins to edit stays a summary here', async () =>
   expect(edit).toBeVisible()
 })
 
+test('Cancel keeps what was typed into the same block in another tab meanwhile', async () => {
+  const { user, database } = await openApp('/profile', FREE)
+  const form = await openBlock(user, 'About me')
+  const account = String(database.accounts.find(({ email }) => email === FREE.as)?.id)
+  formRecords.write(account, { about: 'Typed in another tab', changed: ['about'] }, 'profile-about')
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+  await reloadApp()
+  const again = within(await screen.findByRole('form', { name: 'About me' }))
+  expect(again.getByRole('textbox', { name: 'A few words about you' })).toHaveValue('Typed in another tab')
+})
+
 test('another country clears the region', async () => {
   const app = await openApp('/profile', FREE)
   const form = await openBlock(app.user, 'Where I live')
