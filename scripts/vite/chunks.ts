@@ -81,6 +81,7 @@ export const GROUPS = {
     'src/components/InterestChips.tsx',
     'src/components/MemberCard.tsx',
     'src/components/failure/RegionsFailed.tsx',
+    'src/components/preload-photo.ts',
     'src/components/use-attribute-texts.ts',
     'src/components/use-interests.ts',
     'src/domain/member/geocode.ts',
@@ -88,6 +89,7 @@ export const GROUPS = {
     'src/domain/member/search-filter.ts',
     'src/features/safety/CardMenu.tsx',
     'src/layouts/MeetNav.tsx',
+    'src/lib/keyboard/focus-card.ts',
     'src/lib/position.ts',
     'src/stores/search-kept.ts',
     'src/stores/search.ts',
@@ -137,6 +139,16 @@ export const GROUPS = {
     'src/ui/StepLine.module.css',
     'src/ui/StepLine.tsx',
   ],
+  /** The links to the parts of an account, and their icons. */
+  links: [
+    'node_modules/bootstrap-icons/icons/arrow-repeat.svg',
+    'node_modules/bootstrap-icons/icons/receipt.svg',
+    'node_modules/bootstrap-icons/icons/tag.svg',
+    'src/ui/RowLink.module.css',
+    'src/ui/RowLink.tsx',
+  ],
+  /** What the pages of long texts share. */
+  legal: ['src/features/legal/LawyerNote.tsx', 'src/i18n/language-name.ts', 'src/ui/PageHead.tsx'],
   /** A member's photo alone: the start page and the landing pages show photos, and at first nothing else of a member. */
   photo: ['src/components/MemberPhoto.tsx', 'src/ui/Photo.tsx'],
   /** Modules that show members, and the virtualised lists. */
@@ -199,13 +211,15 @@ export const CHUNKS = [
   { name: 'order', test: within(GROUPS.order), priority: 2 },
   { name: 'payments', test: within(GROUPS.payments), priority: 2 },
   { name: 'steps', test: within(GROUPS.steps), priority: 2 },
+  { name: 'links', test: within(GROUPS.links), priority: 2 },
+  { name: 'legal', test: within(GROUPS.legal), priority: 2 },
   { name: 'news', test: within(GROUPS.news), priority: 2 },
 ]
 
 /** Scripts that every page loads before any other: no chunk lists them among what is preloaded with it. */
 const ALWAYS_LOADED = /\/(?:vendor|app|common|rolldown-runtime)-[^/]+\.js$/
 /** Groups whose names would stand in `index.html` for nothing. */
-const UNNAMED = ['block', 'fields', 'order', 'steps']
+const UNNAMED = ['block', 'fields', 'legal', 'links', 'order', 'steps']
 const NAMED = new Set([
   'rolldown-runtime',
   'app',
