@@ -7,7 +7,7 @@ import {
   saveFormDraft,
   readFormDraft,
 } from '#src/stores/browser/form-drafts.ts'
-import { useAccount } from '#src/stores/session.ts'
+import { useAccount, useSession } from '#src/stores/session.ts'
 
 interface FormDraft {
   /** The stored draft when the form was opened; empty without one. */
@@ -24,7 +24,7 @@ interface FormDraft {
 
 /**
  * Stores what is typed into a form until it is sent or saved: for an account in this browser, for a visitor in this tab. If the session
- * ends while the form is open, its values still belong to the account.
+ * expires while the form is open, its values still belong to the account; after a logout or a deletion they are not stored any more.
  */
 export function useFormDraft(name: FormName): FormDraft {
   const current = useAccount()
@@ -40,7 +40,9 @@ export function useFormDraft(name: FormName): FormDraft {
     texts: Object.fromEntries(texts),
     keep: (typed) => {
       own.current = typed
-      saveFormDraft(name, account, typed)
+      const { ended } = useSession.getState()
+      const isGone = ended === 'logout' || ended === 'deleted'
+      if (account === null || !isGone) saveFormDraft(name, account, typed)
     },
     clear: (sent = own.current) => {
       const isLatest = JSON.stringify(readFormDraft(name, account)) === JSON.stringify(sent)

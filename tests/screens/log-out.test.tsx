@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { draftRecords, formRecords, outboxRecords } from '#src/domain/records.ts'
 import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
 import { storeUnsent } from '#tests/support/chat.ts'
+import { logOutElsewhere } from '#tests/support/other-tab.ts'
 
 const QUESTION = 'Log out and delete what you typed?'
 
@@ -59,4 +60,16 @@ test.each([
   await clickLogout(user)
   await waitFor(() => expect(location.pathname).toBe('/'))
   expect(screen.queryByRole('dialog', { name: QUESTION })).not.toBeInTheDocument()
+})
+
+test('what is still typed while a logout in another tab takes the page away is not stored', async () => {
+  const { user } = await openApp('/service', { as: 'paid@example.test' })
+  const [field = document.body] = (await screen.findAllByRole('textbox')).slice(0, 1)
+  await user.type(field, 'Half a question')
+  expect(formRecords.all('2')).toHaveLength(1)
+  logOutElsewhere('paid@example.test')
+  await waitFor(() => expect(formRecords.all('2')).toEqual([]))
+  fireEvent.change(field, { target: { value: 'Half a question, and' } })
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  expect(formRecords.all('2')).toEqual([])
 })
