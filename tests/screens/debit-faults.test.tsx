@@ -391,7 +391,8 @@ test('a code that waits for its turn does not hold the page, which shows at once
   expect(paymentsOnServer()).toMatchObject([{ status: 'pending' }])
 })
 
-test('no new code is sent once another tab has confirmed the last one: there would be two debits', async () => {
+/** Asks for a new code as soon as that is possible; returns a function that lets the first call for it be answered. */
+async function askForNewCode(): Promise<() => void> {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
@@ -399,6 +400,11 @@ test('no new code is sent once another tab has confirmed the last one: there wou
   await act(() => vi.advanceTimersByTimeAsync(31_000))
   const answer = holdAnswers('get', '*/api/transactions.php')
   await user.click(screen.getByText('Send a new code'))
+  return answer
+}
+
+test('no new code is sent once another tab has confirmed the last one: there would be two debits', async () => {
+  const answer = await askForNewCode()
   await changeElsewhere({ state: 'authorised' })
   answer()
   expect(await screen.findByText(AUTHORISED)).toBeVisible()
@@ -424,13 +430,7 @@ test('a direct debit that another tab confirms while it is discarded here stays,
 })
 
 test('no new code is sent once another tab has paid by the last one', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user } = await openApp(FORM, { as: BUYER })
-  await clickPay(user)
-  await screen.findByLabelText('SMS code')
-  await act(() => vi.advanceTimersByTimeAsync(31_000))
-  const answer = holdAnswers('get', '*/api/transactions.php')
-  await user.click(screen.getByText('Send a new code'))
+  const answer = await askForNewCode()
   await changeElsewhere({ state: 'done' })
   answer()
   await waitFor(() => expect(screen.queryByLabelText('SMS code')).toBeNull())
