@@ -79,7 +79,8 @@ test('of two switches that are toggled together, the one that fails is rolled ba
   expect(control('Offers by push')).not.toBeChecked()
 })
 
-test('a switch that is turned on and off again, neither of which is saved, is off as on the server', async () => {
+/** Opens the settings with likes by push turned off; so many calls wait for `open`, and are then refused. */
+async function openWithRefusals(count: number) {
   const account = accountByEmail(databaseFor(), MEMBER)
   if (account) account.notifications.push.like = false
   const { user } = await openSettings()
@@ -88,16 +89,21 @@ test('a switch that is turned on and off again, neither of which is saved, is of
   server.use(
     http.put('*/api/notifications.php', async () => {
       calls += 1
-      if (calls > 2) return undefined
+      if (calls > count) return undefined
       await first.passed
       return HttpResponse.json({ error: 'refused' }, { status: 409 })
     }),
   )
+  return { user, account, open: first.open }
+}
+
+test('a switch that is turned on and off again, neither of which is saved, is off as on the server', async () => {
+  const { user, open } = await openWithRefusals(2)
   await user.click(control('Likes by push'))
   expect(control('Likes by push')).toBeChecked()
   await user.click(control('Likes by push'))
   await user.click(control('Offers by push'))
-  first.open()
+  open()
   const part = await inSection('Notifications')
   // The third call is sent after the other two have failed.
   expect(await part.findByText('Saved')).toBeVisible()
@@ -106,24 +112,12 @@ test('a switch that is turned on and off again, neither of which is saved, is of
 })
 
 test('the last of three presses on a switch counts, though the first is refused while it is pending', async () => {
-  const account = accountByEmail(databaseFor(), MEMBER)
-  if (account) account.notifications.push.like = false
-  const { user } = await openSettings()
-  const first = gate()
-  let calls = 0
-  server.use(
-    http.put('*/api/notifications.php', async () => {
-      calls += 1
-      if (calls > 1) return undefined
-      await first.passed
-      return HttpResponse.json({ error: 'refused' }, { status: 409 })
-    }),
-  )
+  const { user, account, open } = await openWithRefusals(1)
   for (const isOn of [true, false, true]) {
     await user.click(control('Likes by push'))
     expect(control('Likes by push')).toHaveAttribute('aria-checked', String(isOn))
   }
-  first.open()
+  open()
   await waitFor(() => expect(account?.notifications.push.like).toBe(true))
   expect(await (await inSection('Notifications')).findByRole('alert')).toHaveTextContent('Not saved')
   expect(control('Likes by push')).toBeChecked()
