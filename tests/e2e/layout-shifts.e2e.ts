@@ -92,6 +92,31 @@ test('nothing moves while a profile or a conversation opens, wherever that begin
     }
 })
 
+test('nothing moves where messages that this device knows turn out to be new', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The server is never told that they were read.
+  await page.route('**/api/chat-read.php', () => {})
+  await signIn(page, 'paid@example.test')
+  const newest = page.getByRole('log').getByText('Then you owe me a coffee first.')
+  const divider = page.getByRole('log').getByText('2 new messages')
+  await page.goto('/chats/2001')
+  await expect(divider).toBeVisible()
+  await expect(newest).toBeVisible()
+
+  await page.addInitScript(watchShifts)
+  const answers = gate()
+  await page.route(/chat\.php\?/, async (route) => {
+    await answers.passed
+    await route.continue()
+  })
+  await page.reload()
+  await expect(newest).toBeVisible()
+  await expect(divider).toHaveCount(0)
+  answers.open()
+  await expect(divider).toBeVisible()
+  expect(await shifts(page)).toEqual([])
+})
+
 test('on a desktop nothing of the settings, the credits and the likes moves while answers for parts of them arrive', async ({
   page,
 }) => {

@@ -35,24 +35,27 @@ export function LogRowView({ row, now, older, profile, tabStopId, onActions }: L
           <time dateTime={new Date(row.date).toISOString()}>{formatDayOrRelative(row.date, now)}</time>
         </p>
       )
-    case 'new':
-      return <NewLine count={row.count} />
     case 'message':
     case 'unsent':
       return (
-        <MessageBubble
-          message={row.message}
-          isLast={row.isLast}
-          profileId={profile.id}
-          name={memberName(profile)}
-          isFictional={isFictional(profile)}
-          isTabStop={row.message.id === tabStopId}
-          onActions={onActions}
-          hasFailed={row.kind === 'unsent' && row.entry.state === 'failed'}
-          status={
-            row.kind === 'unsent' && <UnsentStatus entry={row.entry} isNext={row.isNext} profile={profile} />
-          }
-        />
+        <>
+          {row.kind === 'message' && row.newCount !== null && <NewLine count={row.newCount} />}
+          <MessageBubble
+            message={row.message}
+            isLast={row.isLast}
+            profileId={profile.id}
+            name={memberName(profile)}
+            isFictional={isFictional(profile)}
+            isTabStop={row.message.id === tabStopId}
+            onActions={onActions}
+            hasFailed={row.kind === 'unsent' && row.entry.state === 'failed'}
+            status={
+              row.kind === 'unsent' && (
+                <UnsentStatus entry={row.entry} isNext={row.isNext} profile={profile} />
+              )
+            }
+          />
+        </>
       )
   }
 }

@@ -10,7 +10,7 @@ import { lazyDialog } from '#src/ui/lazily.tsx'
 import { hasActions } from './MessageBubble.tsx'
 import { focusLog, LOG_ID } from '#src/screens/chats/focus.ts'
 import { LatestButton } from './LatestButton.tsx'
-import { createLogRows, type LogRow } from './log-rows.ts'
+import { createLogRows, isFirstNew, type LogRow } from './log-rows.ts'
 import { LogRowView } from './LogRowView.tsx'
 import styles from './MessageLog.module.css'
 import { useLogScroll } from './use-log-scroll.ts'
@@ -51,7 +51,7 @@ function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
  * that are in view first, at the end or at the first new message. Without them the virtual list would begin with rows in guessed places.
  */
 function keptRows(rows: readonly LogRow[], isAtEnd: boolean): number[] {
-  const line = rows.findIndex((row) => row.kind === 'new')
+  const line = rows.findIndex(isFirstNew)
   const isFirst = (index: number) =>
     index >= rows.length - FIRST_ROWS ||
     (line >= 0 && index >= line - ROWS_ABOVE_NEW && index < line + FIRST_ROWS)

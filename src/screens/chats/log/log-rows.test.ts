@@ -12,7 +12,7 @@ function message(id: string, from_me: boolean, date: number | null): Message {
 
 function shapeOf(messages: Message[], newLine: { id: string; count: number } | null = null): string[] {
   return createLogRows()({ messages, unsent: [], hasOlder: false, newLine }).map((row) =>
-    row.kind === 'message' ? `${row.message.id}${row.isLast ? '.' : ''}` : row.kind,
+    row.kind === 'message' ? `${row.newCount ?? ''}${row.message.id}${row.isLast ? '.' : ''}` : row.kind,
   )
 }
 
@@ -27,9 +27,9 @@ test('a turn ends with a message of the other member, after ten minutes, and wit
   expect(shapeOf(messages)).toEqual(['day', 'a', 'b.', 'c.', 'd.', 'day', 'e.'])
 })
 
-test('the divider above new messages ends a turn', () => {
+test('the divider above the new messages is in the row of the first, and ends a turn', () => {
   const messages = [message('a', false, NOON), message('b', false, NOON)]
-  expect(shapeOf(messages, { id: 'b', count: 1 })).toEqual(['day', 'a.', 'new', 'b.'])
+  expect(shapeOf(messages, { id: 'b', count: 1 })).toEqual(['day', 'a.', '1b.'])
 })
 
 test('messages without a date have no divider', () => {
@@ -54,16 +54,8 @@ test('one more message reuses the rows above', () => {
   const parts = { unsent: [], hasOlder: true, newLine: NEW_LINE }
   const before = rowsOf({ ...parts, messages: [FIRST, SECOND, THIRD] })
   const after = rowsOf({ ...parts, messages: [FIRST, SECOND, THIRD, FOURTH] })
-  expect(before.map(({ kind }) => kind)).toEqual([
-    'older',
-    'day',
-    'message',
-    'new',
-    'message',
-    'day',
-    'message',
-  ])
-  expect(after.slice(0, 5).every((row, index) => row === before[index])).toBe(true)
+  expect(before.map(({ kind }) => kind)).toEqual(['older', 'day', 'message', 'message', 'day', 'message'])
+  expect(after.slice(0, 4).every((row, index) => row === before[index])).toBe(true)
   expect(rowsOf({ ...parts, messages: [FIRST, SECOND, THIRD, FOURTH] })).toEqual(after)
 })
 

@@ -4,13 +4,20 @@ import { photoOf } from '#src/stores/outbox.ts'
 
 const TURN_GAP_MS = 600_000
 
-/** A row of the log with its stable key. */
+/**
+ * A row of the log with its stable key. The first new message has the divider above it in its own row, with how many are new: a row of its
+ * own, which comes late, would be a guess of the virtual list at first and move the rows below.
+ */
 export type LogRow =
   | { key: string; kind: 'older' }
   | { key: string; kind: 'day'; date: number }
-  | { key: string; kind: 'new'; count: number }
-  | { key: string; kind: 'message'; message: Message; isLast: boolean }
+  | { key: string; kind: 'message'; message: Message; isLast: boolean; newCount: number | null }
   | { key: string; kind: 'unsent'; message: Message; isLast: true; entry: OutboxEntry; isNext: boolean }
+
+/** Returns whether a row begins with the divider above the new messages. */
+export function isFirstNew(row: LogRow): boolean {
+  return row.kind === 'message' && row.newCount !== null
+}
 
 interface LogParts {
   messages: readonly Message[]
@@ -82,7 +89,7 @@ function passKeysOn(keys: Keys, before: readonly OutboxEntry[], { messages, unse
   }
 }
 
-/** Returns the day dividers, the divider above the first new message, and the messages. */
+/** Returns the day dividers and the messages. */
 function messageRows(parts: LogParts, before: MessageRows, keys: Keys): MessageRows {
   const { messages, hasOlder, newLine } = parts
   const reusable = countReusable(parts, before)
@@ -98,11 +105,11 @@ function messageRows(parts: LogParts, before: MessageRows, keys: Keys): MessageR
       day = dayOf(date)
       rows.push({ key: `day-${id}`, kind: 'day', date })
     }
-    if (id === newLine?.id) rows.push({ key: 'new', kind: 'new', count: newLine.count })
     const isLast = endsTurn(message, added[index + 1], { day, newLineId: newLine?.id })
     const key = keys.get(id) ?? id
     keys.set(id, key)
-    rows.push({ key, kind: 'message', message, isLast })
+    const newCount = id === newLine?.id ? newLine.count : null
+    rows.push({ key, kind: 'message', message, isLast, newCount })
   })
   return { parts, rows }
 }
@@ -130,8 +137,7 @@ function unsentRows(unsent: readonly OutboxEntry[], keys: Keys): LogRow[] {
 }
 
 /**
- * Returns a function that builds the rows of a conversation from top to bottom: day dividers, the divider above the first new message,
- * messages, and unsent messages. Unchanged rows are reused: one more message creates one more row instead of all of them. A message that
+ * Returns a function that builds the rows of a conversation from top to bottom: day dividers, messages, and unsent messages. Unchanged rows are reused: one more message creates one more row instead of all of them. A message that
  * was unsent before keeps its key.
  */
 export function createLogRows(): (parts: LogParts) => LogRow[] {

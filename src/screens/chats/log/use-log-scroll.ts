@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Message } from '#src/domain/chat/chat.ts'
 import { type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
-import type { LogRow } from './log-rows.ts'
+import { isFirstNew, type LogRow } from './log-rows.ts'
 
 const AT_END_PX = 48
 /** What stays visible above the first new message. */
@@ -59,7 +59,7 @@ export function useLogScroll(
   const top = first && `${first.id} ${hasMore}`
   const [shownTop, setShownTop] = useState(top)
   const lastRow = rows.at(-1)
-  const newIndex = newLine ? rows.findIndex((row) => row.kind === 'new') : -1
+  const newIndex = newLine ? rows.findIndex(isFirstNew) : -1
 
   // Not the offset and size of the virtual list, which knows of a row that has shrunk only after the browser has scrolled for it.
   function readScroll(): { offset: number; room: number; isEnd: boolean } {
