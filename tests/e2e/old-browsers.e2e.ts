@@ -96,6 +96,22 @@ test('a browser that cannot parse the first script shows the notice', async ({ p
   await expectNotice(page, 'en')
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page says that the site needs it, in place of a placeholder', async ({ page }) => {
+    await page.goto('/chats/2001')
+    // Playwright finds no text in this element.
+    const notice = page.locator('noscript')
+    await expect(notice).toHaveJSProperty(
+      'innerText',
+      'This site needs JavaScript. / Ce site a besoin de JavaScript.',
+    )
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.shell-title')).toBeHidden()
+  })
+})
+
 test('no other browser loads the notice', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
