@@ -32,6 +32,8 @@ const PAGES = [
   { path: '/members/106', account: MEMBER, ofFloor: 1 },
   { path: '/chats/2001', account: MEMBER, ofFloor: 1 },
 ]
+/** The fixtures of all visits: those of a member find on the device what the server said before. */
+const DATABASE = randomUUID()
 /** Less is printed as 0.000. */
 const NO_SHIFT = 0.0005
 
@@ -145,7 +147,7 @@ async function logIn(account) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUG_PORT}`)
   const [context] = browser.contexts()
   await context.clearCookies()
-  await context.addCookies([{ name: 'fixtures', value: randomUUID(), url: SITE }])
+  await context.addCookies([{ name: 'fixtures', value: DATABASE, url: SITE }])
   if (account) {
     const data = { email: account, password: 'secret-123' }
     const answer = await context.request.post(`${SITE}/api/user.php`, { data })
