@@ -62,14 +62,27 @@ async function withTakenPort(use: (port: string) => Promise<void>) {
   server.close()
 }
 
-/** A port at which nothing listens. */
-async function unusedPort(): Promise<number> {
-  const server = createServer().listen(0)
+/** Listens at a port for a moment, at any free one if it is 0, and returns its number. Throws where it is taken. */
+async function probe(wanted: number): Promise<number> {
+  const server = createServer().listen(wanted)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')
   return port
+}
+
+/** A port at which nothing listens. */
+const unusedPort = () => probe(0)
+
+/** The first of three such ports. Any of them may be the port of a client whose connection has ended in the last minute. */
+async function threeUnusedPorts(): Promise<number> {
+  const first = await unusedPort()
+  const areFree = await Promise.all([probe(first + 1), probe(first + 2)]).then(
+    () => true,
+    () => false,
+  )
+  return areFree ? first : threeUnusedPorts()
 }
 
 describe.each(NAMES)('%s', (name) => {
@@ -229,7 +242,7 @@ test('the contract says before its first call that a recording would have no fol
 
 test('the whole test run says that CHROMIUM_PATH names no file', async () => {
   const cwd = temporaryFolder()
-  const env = { CHROMIUM_PATH: '/gone/chromium', PORT: String(await unusedPort()) }
+  const env = { CHROMIUM_PATH: '/gone/chromium', PORT: String(await threeUnusedPorts()) }
   expect(await refusal(['test'], { cwd, env })).toBe('2: CHROMIUM_PATH names no file: /gone/chromium.')
 })
 
