@@ -243,7 +243,7 @@ test('a failed login, and a link to reactivate without an answer, are said in th
   expect(await screen.findByText('Login failed, please try again')).toBeVisible()
   await chooseLocale('fr')
   expect(await screen.findByText('La connexion a échoué, réessaie')).toBeVisible()
-  expect(screen.getByText(/^Le site n’a pas répondu/)).toBeVisible()
+  expect(screen.getByText(/^Cela a peut-être échoué/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue('paid@example.test')
 })
 
