@@ -195,7 +195,7 @@ export const it: Texts = {
   ],
   site: {
     index_title: 'Rosehip: incontri tra adulti',
-    description: 'Conosci persone vicino a te, scrivi quando ti va e paga solo per quello che invii.',
+    description: 'Incontra persone vicino a te, scrivi quando ti va e paga solo per quello che invii.',
     fictional_warning:
       'Alcuni profili sono fittizi e gestiti da noi a scopo di intrattenimento; i messaggi a questi profili costano crediti. Non è possibile incontrare di persona un profilo fittizio.',
     fictional_singular: 'Fittizio',
