@@ -28,7 +28,7 @@ test.each([
   const user = await openWith(() => store())
   await clickLogout(user)
   const question = within(await screen.findByRole('dialog', { name: QUESTION }))
-  expect(question.getByText(/not sent or saved yet/)).toBeVisible()
+  expect(question.getByText(/not been sent or saved yet/)).toBeVisible()
 
   await user.click(question.getByRole('button', { name: 'Stay logged in' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

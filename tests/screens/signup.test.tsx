@@ -415,7 +415,7 @@ test('leaving the modal asks first and keeps the answers, and the modal opens ag
   const [photos] = await screen.findAllByRole('button', { name: /more photos|Sign up/ })
   if (photos) await user.click(photos)
   const modal = async () => within(await screen.findByRole('dialog', { name: 'Sign up' }))
-  expect(await (await modal()).findByText(/^More photos of Sanne are for members/)).toBeVisible()
+  expect(await (await modal()).findByText(/^Only members can see more photos of Sanne/)).toBeVisible()
   await chooseGenders(user)
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mira')
 
