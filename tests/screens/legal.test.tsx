@@ -253,7 +253,7 @@ test('the page about cookies has the choice itself', async () => {
 
 test.each([
   ['/cookies', 'Ton choix', 'Your choice'],
-  ['/return-policy', 'Tes dates limites', 'Your own deadlines'],
+  ['/return-policy', 'Tes dates limites', 'Your deadlines'],
 ])('the original of %s is in one language throughout', async (path, translated, original) => {
   const { router } = await openApp(path)
   await chooseLocale('fr')

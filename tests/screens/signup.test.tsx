@@ -267,7 +267,7 @@ test('the consent to sensitive data is a box of its own, without which no accoun
   await user.click(consent)
   expect(consent).not.toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Create account' }))
-  expect(await screen.findByText('Without this consent we cannot run a profile for you')).toBeVisible()
+  expect(await screen.findByText('Without this consent we cannot create your profile')).toBeVisible()
   await waitFor(() => expect(consent).toHaveFocus())
   expect(sent).toEqual([])
   await user.click(consent)

@@ -42,7 +42,7 @@ test('without likes the clock counts the hours of the whole day, and says that i
     /^21:5(4:00|3:5\d)$/,
   )
   expect(
-    screen.getByText(new RegExp(`More likes tomorrow at ${formatTime(resets_at.getTime())}`)),
+    screen.getByText(new RegExp(`You can like again tomorrow at ${formatTime(resets_at.getTime())}`)),
   ).toBeVisible()
 })
 
@@ -56,7 +56,7 @@ test('new likes of the same day have no tomorrow', async () => {
 test('without cards the game says at what time it is worth another look, and on which day', async () => {
   for (const [hours, text] of [
     [0, /Check back after/],
-    [24, /More likes tomorrow at/],
+    [24, /You can like again tomorrow at/],
   ] as const) {
     deal({ profiles: [], resets_at: new Date(new Date(2026, 10, 20, 18, 0).getTime() + hours * 3_600_000) })
     await openApp('/swipe-game', { as: PLAYER })
