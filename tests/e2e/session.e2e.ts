@@ -101,7 +101,7 @@ test('the shell has the shape of the page that comes, on a phone and on a deskto
 test('a page that is not painted, in a background tab, still starts', async ({ page }) => {
   await page.addInitScript(() => {
     const paint = window.requestAnimationFrame.bind(window)
-    window.requestAnimationFrame = (run) => (document.querySelector('#program') ? 0 : paint(run))
+    window.requestAnimationFrame = (run) => (document.querySelector('template') ? 0 : paint(run))
   })
   await page.goto('/faq')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
