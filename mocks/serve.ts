@@ -5,7 +5,7 @@ import { mediaResponse } from './media.ts'
 import { panelResponse } from './panel.ts'
 import { isReplay, replayResponse } from './replay.ts'
 
-/** The most milliseconds by which an answer is late, at random: `FIXTURES_JITTER` (CONTRIBUTING.md). */
+/** The longest random delay of an answer, in milliseconds: `FIXTURES_JITTER` (CONTRIBUTING.md). */
 const JITTER_MS = Number(process.env['FIXTURES_JITTER'] ?? 0)
 
 /** What the Vite plugin sends; with `cut`, the connection ends in the middle of the body. */

@@ -12,7 +12,7 @@ export function sessionCookie(token: string): string {
 /** The `Set-Cookie` value that ends a session. */
 export const ENDED_SESSION_COOKIE = `${SESSION_COOKIE}=deleted; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`
 
-/** Stores the language that an account's owner tells; one that the site does not have is ignored. */
+/** Stores the language that an account's owner has chosen; one that the site does not have is ignored. */
 export function tellLanguage(account: Account, language: string): void {
   const locale = localeOf(language)
   if (!locale) return

@@ -100,7 +100,7 @@ export interface Account {
   id: number
   email: string
   password: string
-  /** As its owner told it last; until then that of the page on which the account is used. */
+  /** The one that its owner last chose; until then that of the page on which the account is used. */
   language: Locale
   toldLanguage: boolean
   credits: number
