@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The share of the processors that others may use while the figures still tell something. */
+/** The share of the processors that other programs may use before the figures mean nothing. */
 const BUSY = 0.15
 const BUSY_SAMPLE_MS = 1_000
 
@@ -20,7 +20,7 @@ async function busyShare() {
 
 let busiest = 0
 
-/** Notes how much of the machine others use, between two pages or parts: while those are measured they cannot be told from them. */
+/** Notes how much of the machine other programs use. To be called between two measurements: during one, they cannot be told from what is measured. */
 export async function noteOthers() {
   busiest = Math.max(busiest, await busyShare())
 }

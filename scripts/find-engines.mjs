@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { install } from './install.mjs'
 
 const LIBRARIES = '/usr/lib'
-/** Debian's packages, each with a program that it brings. */
+/** Debian's packages, each with a program that it installs. */
 const PACKAGES = {
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',

@@ -53,7 +53,7 @@ const FOLDERS = ['src/domain', 'src/api', 'src/stores', 'src/actions', 'src/back
 const NOT_COPIED = new Set(['.git', 'node_modules', 'dist', 'test-results', 'playwright-report', '.cache'])
 const RESULT = 'test-results/mutations.json'
 const CONFIG = 'vitest.mutate.config.mjs'
-/** The tests of the first round: most mutants fall there. */
+/** The tests of the first round, which kills most mutants. */
 const FIRST_TESTS = 3
 
 // A mutant often fails a test by what never appears; the project's own limits are made for machines under load.
@@ -193,7 +193,7 @@ function passingTests(project, copy) {
   return passing
 }
 
-/** Shows mutants that are not killed yet to their tests. One that hangs ends its process or disturbs the tests behind it, which run again. */
+/** Runs the tests of the mutants that are not killed yet. A mutant that hangs ends its process or disturbs the tests after it, which run again. */
 function showTests({ project, copy, testsOf, openMutants, killers, seen }) {
   const judged = new Set()
   const isLeft = (id, test) => !judged.has(test) && !judged.has(`${id} ${test}`)

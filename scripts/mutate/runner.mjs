@@ -29,7 +29,7 @@ globalThis.isMutant = (id) => {
 
 const report = (entry) => appendFileSync(MUTATION_RESULTS, `${JSON.stringify(entry)}\n`)
 
-/** Of a run with several workers, each finds the mutants that the others killed in the file of results. */
+/** The file of results tells each of several workers which mutants the others have killed. */
 function killedMutants() {
   const lines = readFileSync(MUTATION_RESULTS, 'utf8').trim().split('\n').filter(Boolean)
   return new Set(lines.map((line) => JSON.parse(line)).flatMap(({ killed }) => killed ?? []))

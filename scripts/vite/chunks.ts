@@ -94,7 +94,7 @@ export const GROUPS = {
     'src/stores/search-kept.ts',
     'src/stores/search.ts',
   ],
-  /** What blocks a member: the game, which has no place for them any more, included. */
+  /** What blocks a member, including the game, from whose deck they go. */
   block: [
     'src/actions/block.ts',
     'src/api/safety.ts',

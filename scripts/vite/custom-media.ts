@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CSSOptions } from 'vite'
 
-/** A plugin of PostCSS, which Vite brings along. */
+/** A plugin of PostCSS, which comes with Vite. */
 export type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number]
 
 const DEFINITION = /@custom-media (--[\w-]+) (.+);/g

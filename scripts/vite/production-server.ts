@@ -52,7 +52,7 @@ function pathOf(url = '/'): string | null {
 
 let page = { path: '', modified: 0, html: '' }
 
-/** Returns the page of a build, whose policy every answer has. Whether it has changed is looked up for a page only: its files follow it. */
+/** Returns the page of a build, whose policy every answer has. Only a request for a page checks whether it has changed: its files come after it. */
 async function pageIn(root: string, isPage: boolean): Promise<string> {
   const path = join(root, 'index.html')
   if (!isPage && page.path === path) return page.html

@@ -102,7 +102,7 @@ interface ShellFiles {
   ahead: string
 }
 
-/** Returns the inline script that shows those texts, starts the program, and loads what it and its screen need. */
+/** Returns the inline script that shows those texts, starts the app, and loads what it and its screen need. */
 export function shellTextScript({
   everybody,
   members,

@@ -9,7 +9,7 @@ import {
 } from './shell-text.ts'
 
 /** The tags by which Vite loads the app. */
-const PROGRAM = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
+const APP_TAGS = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:stylesheet|modulepreload)"[^>]*)>/g
 const DISPLAY_FONT = 'funnel-display-latin-wght-normal.woff2'
 /** The chunk that every page needs but the entry does not import. */
 const EARLY = /\/common-[^/]+\.(js|css)$/
@@ -115,10 +115,10 @@ export function shell(): Plugin[] {
         order: 'post',
         async handler(html, { bundle = {} }) {
           const files = earlyFiles(bundle)
-          const tags = html.match(PROGRAM) ?? []
+          const tags = html.match(APP_TAGS) ?? []
           const vendor = Object.keys(bundle).find((file) => VENDOR.test(file))
           // The vendor chunk is a separate script before the entry, so that a slow phone evaluates the two in two tasks.
-          const program = [
+          const app = [
             `<script type="module" crossorigin src="/${vendor}"></script>`,
             ...tags.filter((tag) => !tag.includes('modulepreload')).map((tag) => tag.trim()),
           ]
@@ -129,11 +129,11 @@ export function shell(): Plugin[] {
           const script = `<script>${await shellTextScript({ ...files, localeList, ahead })}</script>`
           const test = `<script>${oldBrowserTest(`/${OLD_BROWSER_FILE}`)}</script>`
           return html
-            .replace(PROGRAM, '')
+            .replace(APP_TAGS, '')
             .replace(/>\s+</g, '><')
             .replace(/\n\s+/g, ' ')
             .replace('</head>', () => `${fontLink}</head>`)
-            .replace('<noscript>', () => `<template>${program.join('')}</template>${script}${test}<noscript>`)
+            .replace('<noscript>', () => `<template>${app.join('')}</template>${script}${test}<noscript>`)
         },
       },
     },
