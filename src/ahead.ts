@@ -54,7 +54,7 @@ function askForSearch(kept: KeptSearch, settings: Promise<Response>): void {
 function askAhead(): void {
   const kept = keptSearch()
   const isSearch = pathname === SEARCH
-  // With another query the answers may differ, and it may hold what belongs in no call: the app knows.
+  // With another query the answers may differ, and it may hold what belongs in no call: that is left to the app.
   if (search !== '' && !(isSearch && `${search.slice(1)}&page=1` === kept.asked)) return
   const settings = ask(`settings.php${search}`)
   void ask('user.php', { 'X-Request-Type': 'client' })

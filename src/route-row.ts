@@ -37,7 +37,7 @@ export function screen(load: () => Promise<Screen>, ...areas: Area[]): LazyScree
       return { Component }
     }
     const loadAll: LoaderFunction = async (...args) => {
-      // Not always anew: that would wait for whatever other texts are still loading.
+      // Not every time: that would wait for whatever other texts are still loading.
       const [data] = await Promise.all([loader(...args), hasFailed ? loadTexts(areas) : texts])
       return data
     }

@@ -72,7 +72,7 @@ function faces(): HTMLElement {
 /** Loads what the app and its screen need together with its first scripts, which would find out about it only when they have run. */
 function loadFiles(): void {
   const { everybody, members } = __SHELL_FILES__
-  // What every page of a member needs, the search, a profile and the signup need for a visitor, too.
+  // A visitor's search, profiles and signup need what every page of a member needs.
   const isLikeMembers = hasSessionHint() || /^\/(members|signup)/.test(pathname)
   const common = isLikeMembers ? [...everybody, ...members] : everybody
   for (const name of [...common, 'common', ...(screen?.files ?? [])]) {
@@ -98,9 +98,9 @@ function askAhead(): void {
  * Loads the app after the shell is painted, because evaluating it blocks a slow phone for half a second. A background page is never
  * painted, so it does not wait. Each step is a task of its own, so that a slow phone can respond in between.
  */
-function startProgram(): void {
-  const program = document.querySelector('template')
-  let steps = [askAhead, () => program?.replaceWith(program.content), loadFiles, listLocales, openStorage]
+function startApp(): void {
+  const app = document.querySelector('template')
+  let steps = [askAhead, () => app?.replaceWith(app.content), loadFiles, listLocales, openStorage]
   const start = () => {
     for (const step of steps) setTimeout(step)
     steps = []
@@ -116,7 +116,7 @@ function isSupported(): boolean {
 
 if (isSupported()) {
   fillShell()
-  startProgram()
+  startApp()
   // The script after this one shows a notice to browsers that did not arrive here, those that cannot parse this one included.
   window.starts = true
 }

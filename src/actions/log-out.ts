@@ -8,7 +8,7 @@ import { logOut } from '#src/stores/session-commands.ts'
 /** The new e-mail address, stored with the form that has already sent it. */
 const SENT_FIELD = 'pending'
 
-/** Logs the member out on this device. Resolves also when the server could not be told: nothing changes for the member. */
+/** Logs the member out on this device. Also resolves when the server cannot be reached: nothing changes for the member. */
 export async function logOutHere(): Promise<void> {
   try {
     await logOut()
@@ -17,7 +17,7 @@ export async function logOutHere(): Promise<void> {
   }
 }
 
-/** A message that is being sent reaches the server all the same. */
+/** Returns whether a logout would delete what was typed; a message that is being sent reaches the server anyway. */
 function isSomethingUnsent(account: string): boolean {
   const texts = Object.values(useDrafts.getState().drafts)
   const fields = formRecords.all(account).flatMap(([, values]) => Object.keys(values))

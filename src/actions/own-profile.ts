@@ -57,7 +57,7 @@ function followRefresh(own: Saving): void {
   show(own)
 }
 
-/** Updates the member's own profile by what the server is known to have. */
+/** Applies a change that the server is known to have to the member's own profile. */
 export function changeOwnProfile(change: Change): void {
   const { user } = useSession.getState()
   if (saving.base) {

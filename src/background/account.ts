@@ -42,7 +42,7 @@ interface Page {
 }
 
 interface Consequences {
-  /** Whether text that is not stored yet is stored first. */
+  /** Whether drafts that are not stored yet are stored first. */
   storesDrafts: boolean
   /** The ending for the records of the account; `null` leaves them to the next page, which knows who is logged in. */
   recordsEnding: 'expired' | 'logout' | 'deleted' | null
@@ -75,7 +75,7 @@ const CONSEQUENCES: Readonly<Record<SessionEnd, Consequences>> = {
   },
 }
 
-/** Loads a list of the member: before the first render where the page has asked for the list ahead; otherwise after it. */
+/** Loads one of the member's lists: before the first render if the page has asked for it ahead, otherwise after it. */
 async function loadList(call: string, load: () => Promise<unknown>, firstRender: FirstRender): Promise<void> {
   if (earlyFetch(`/api/${call}`)) return firstRender.waitFor(Promise.race([load(), wait(LIST_TIMEOUT_MS)]))
   const account = accountNow()
@@ -163,7 +163,7 @@ function changeOf(state: Session, before: Session): SessionMessage | { replaced:
 
 /**
  * The one place that decides the consequences of a login, a logout, an expiry, a deletion or another account: what is cleared, what is
- * reset, where the page navigates, what other tabs are sent. Another account always gets a new document. Returns a function that stops it.
+ * reset, where the page navigates, what other tabs are told. Another account always gets a new document. Returns a function that stops it.
  */
 export function startAccount(page: Page): () => void {
   const stopRecords = startRecords()

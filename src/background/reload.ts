@@ -33,7 +33,7 @@ function addressAhead({ state }: Opening): string | null {
 }
 
 /**
- * Has a part that is missing load the document anew where the site answers, and the page that is being opened in place of the one before it
+ * Sets how the document is reloaded for a missing part: only if the site answers, and at the address of the page that is being opened
  * (docs/rules.md#missing-parts). Returns a function that stops it.
  */
 export function startReload(router: Opening): () => void {

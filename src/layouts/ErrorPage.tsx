@@ -16,7 +16,7 @@ export function ErrorPage() {
   )
 }
 
-/** The error page in place of the whole site, where no layout brings the `main`. */
+/** The error page in place of the whole site, where no layout renders the `main`. */
 export function SiteErrorPage() {
   return (
     <main>

@@ -25,7 +25,7 @@ function problemOf(error: unknown): Problem {
   return { status: DEFAULT_STATUS, message: '' }
 }
 
-/** Reports a fault of the program to the console, but no refusal and no lost connection. */
+/** Returns whether an error is a fault of the app, to be reported to the console, and not a refusal or a lost connection. */
 function isUnforeseen(error: unknown): boolean {
   return !isRouteErrorResponse(error) && !(error instanceof ApiError)
 }
@@ -34,8 +34,8 @@ function isUnforeseen(error: unknown): boolean {
 const shown = new WeakSet<Error>()
 
 /**
- * Loads the document anew where a failure is shown once more: the router keeps the failure of a screen that could not be loaded, and does not
- * load it again.
+ * Reloads the document when a failure is shown a second time: the router keeps the failure of a screen that could not be loaded, and does
+ * not load it again.
  */
 function useReloadOfKept(error: unknown): void {
   useEffect(() => {

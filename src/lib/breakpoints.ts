@@ -4,7 +4,7 @@
  */
 export const FROM_EM = { s: 36, m: 48, l: 62, xl: 75 }
 
-/** Returns the media query of windows that are at least so wide. */
+/** Returns the media query for windows of at least this width. */
 export function fromWidth(breakpoint: keyof typeof FROM_EM): string {
   return `(min-width: ${FROM_EM[breakpoint]}em)`
 }

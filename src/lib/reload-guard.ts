@@ -27,18 +27,18 @@ export function holdPage(isHeld: () => boolean = () => true): () => void {
   return () => holds.delete(isHeld)
 }
 
-/** Loads the document anew. */
+/** Reloads the document, perhaps at another address. */
 type Load = () => void
 
 let prepare = (): Promise<Load | null> => Promise.resolve(() => location.reload())
 
-/** Sets what prepares another loading of the document; it returns `null` where that would come to nothing. */
+/** Sets the function that prepares a reload; it returns `null` when a reload would be useless. */
 export function setReload(next: typeof prepare): void {
   prepare = next
 }
 
 /**
- * Loads the document anew, at most once in 60 s. Returns false when it must not: it would come to nothing, data would be lost, the time cannot
+ * Reloads the document, at most once in 60 s. Returns false when it must not: a reload would be useless, data would be lost, the time cannot
  * be stored, or `isUnwanted` says so once the rest is known (docs/rules.md#missing-parts).
  */
 export async function reloadOnce(isUnwanted = () => false): Promise<boolean> {

@@ -96,7 +96,7 @@ function useGiveUp(): () => void {
     closeOverlay(kind)
     if (UNASKED.has(kind)) return
     if (kind === 'logout') {
-      // Who leaves a device without a connection must not be held there by the question.
+      // A question that cannot be loaded must not keep a member from logging out.
       void logOutHere()
       return
     }

@@ -27,7 +27,7 @@ import { accountStore } from '#src/lib/state.ts'
 
 const LIST_TIMEOUT_MS = 2_000
 const MAX_PAGES_PER_POLL = 5
-/** How many of the latest messages a poll reads again while an own one among them is not read. */
+/** How many of the latest messages a poll reads again while one of the member's own among them is unread. */
 const READ_AGAIN = 10
 
 /** The conversation on the screen. */
@@ -176,7 +176,7 @@ function newsOf(chat: OpenChat, page: ChatPage): Message[] {
   return page.messages.filter(({ id }) => !known.has(id))
 }
 
-/** Returns the message after which a poll asks: the last one, or the one before the first own message of the latest that is not read yet. */
+/** Returns the message after which a poll asks: the last one, or the one before the first unread of the member's own latest ones. */
 function pollAfter({ messages, complete_to }: OpenChat): string | undefined {
   const end = messages.findIndex(({ id }) => id === complete_to) + 1
   const start = Math.max(0, end - READ_AGAIN)

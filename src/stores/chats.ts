@@ -35,7 +35,7 @@ let pending: { finish: () => void; settle: () => void } | undefined
 let undoTimer: ReturnType<typeof setTimeout> | undefined
 /** Conversations that were removed from the list while the server may still have them. */
 const leavingIds = new Set<string>()
-/** Conversations that the server is being told of as read: a list that it answers meanwhile may not know. */
+/** Conversations that are being marked as read on the server: a list that it sends meanwhile may not have that yet. */
 const readingIds = new Set<string>()
 /** The deletions that the server has not answered yet. */
 const removals = new Map<Promise<void>, ChatEntry>()

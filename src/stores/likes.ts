@@ -43,7 +43,7 @@ export const useLikes = accountStore<LikesState>(() => EMPTY)
 const answers = latest()
 /** Whether a profile is to be liked, by id, while that is being sent. */
 const wishes = new Map<string, { profile: ShortProfile; liked: boolean }>()
-/** The profiles that the server is being told of as seen. */
+/** The profiles that are being marked as seen on the server. */
 const seeing = new Set<string>()
 
 function withLike(likes: Likes, profile: ShortProfile, liked: boolean): Likes {

@@ -120,7 +120,7 @@ function isSimilar({ attachment, text }: OutboxEntry, message: Message): boolean
 }
 
 /**
- * Returns the entry's message among those of the server: an own one of the same type that is new and has the same content; `null` when
+ * Returns the entry's message among those of the server: a new one of the member's own, of the same type and content; `null` when
  * there is none. A photo or a GIF is matched by its type alone, because the server names it differently: see `isProven`.
  */
 export function findSent(entry: OutboxEntry, messages: readonly Message[]): Message | null {

@@ -6,7 +6,7 @@ const MAX_ROUNDS = 3
 interface ListLoader<L, T> {
   /** Tells of the changes made here. */
   answers: ReturnType<typeof latest>
-  /** Asks the server; a poll says how often it is tried. */
+  /** Asks the server for the list; a poll passes how often the call is tried. */
   ask: (tries?: T) => Promise<L>
   show: (list: L) => void
   /** Returns whether a list is shown. */

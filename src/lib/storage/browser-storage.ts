@@ -49,7 +49,7 @@ export function readText(place: StoragePlace, key: string): string | null {
   }
 }
 
-/** Returns the first stored text whose key begins so; `null` when there is none. What is only in memory is not looked at. */
+/** Returns the first stored text whose key starts with the prefix; `null` when there is none. Ignores what is only in memory. */
 export function findText(place: StoragePlace, prefix: string): string | null {
   const key = Object.keys(storageOf(place) ?? {}).find((name) => name.startsWith(prefix))
   return key === undefined ? null : readText(place, key)

@@ -47,7 +47,7 @@ function CreditsScreen() {
   )
 }
 
-/** The ways to orders, receipts and, for who has bought before, the repeat order. */
+/** The links to orders, receipts and, for members who have bought before, the repeat order. */
 function Orders() {
   const { t } = useTranslation(['credits', 'common'])
   const isPaid = useSession((state) => state.user?.paid_user ?? false)

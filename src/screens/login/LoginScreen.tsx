@@ -51,7 +51,7 @@ function LoginScreen() {
   }
 
   useEffect(() => {
-    // Of a login in another tab the loader says what it means for the link.
+    // After a login in another tab, the loader says what that means for the link.
     const to = isReactivation && !isOwn.current ? `?${query}` : target
     if (isLoggedIn) void navigate(to, { replace: true })
   }, [isLoggedIn, isReactivation, navigate, query, target])

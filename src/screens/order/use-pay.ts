@@ -9,7 +9,7 @@ import { debitCodePath, statusPath } from '#src/features/payment/order-paths.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { usePayments } from '#src/stores/payments.ts'
 
-/** How long the next page is waited for at most, should it never come. */
+/** The longest wait for the next page, in case it never comes. */
 const RENDER_MS = 5_000
 
 /** Sends, then shows the payment that came back; throws what `send` throws. The page cannot be left while sending. */

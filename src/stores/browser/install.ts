@@ -21,7 +21,7 @@ export function noteAchieved(): void {
   useAchieved.setState({ hasAchieved: true })
 }
 
-/** Asks the browser's question, which it allows once per offer. Resolves also when it was declined. */
+/** Asks the browser's question, which it allows once per offer. Also resolves when it is declined. */
 export async function install(): Promise<void> {
   const { ask } = useInstall.getState()
   setInstallOffer(null)

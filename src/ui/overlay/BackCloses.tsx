@@ -16,7 +16,10 @@ interface BackClosesProps {
   onBack: () => void
 }
 
-/** Has Back and Forward close what lies over the page, and not leave the page; where that asks by itself, both go. Rendered while it is open. */
+/**
+ * Makes Back and Forward close what lies over the page, and not leave the page; where the page itself asks before it is left, they do both.
+ * Rendered while it is open.
+ */
 export function BackCloses({ onBack }: BackClosesProps) {
   const [Closing] = useState(() => (guards === 0 ? StaysOnPage : GoesWithPage))
   return <Closing onBack={onBack} />

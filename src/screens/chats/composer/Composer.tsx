@@ -57,7 +57,7 @@ export function Composer({ chat, opened }: ComposerProps) {
   const isTooLong = message_length !== null && length > message_length
   const canSend = text.trim() !== '' && !isTooLong && budget.canPay
 
-  // Credits from elsewhere take the way to them away, and the packages that it has opened.
+  // When credits arrive from elsewhere, the link to the packages is gone, and so is the sheet that it has opened.
   const topUpFocus = useFocusFallback(() => (budget.canPay ? document.getElementById(COMPOSER_ID) : null))
 
   /** A second click before the next render finds another draft, and sends nothing. */

@@ -84,7 +84,7 @@ export function DebitForm({ offer, query }: DebitFormProps) {
   // Bank data is never stored. After a logout the page is not held: the login page comes first.
   useUnloadGuard(() => useSession.getState().user !== null && Object.values(getValues()).some(isText))
 
-  // The mandate names the sum, so a higher one must be authorised again: from the moment in which it is shown.
+  // The mandate names the sum, so a higher one must be authorised again: from the moment it is shown.
   const dearer = change?.isDearer ? change : null
   useLayoutEffect(() => {
     if (dearer) setValue('authorized', false)

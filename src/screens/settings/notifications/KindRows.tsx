@@ -20,7 +20,7 @@ export function KindRows({ children }: { children: (kind: NotificationKind) => R
 
 interface KindRowProps {
   kind: NotificationKind
-  /** What came of turning a switch. */
+  /** The outcome of turning a switch. */
   note?: ReactNode
   /** One element for each channel. */
   children: ReactNode

@@ -73,7 +73,7 @@ interface KindSwitchesProps {
   onShow: (channel: NotificationChannel, isOn?: boolean) => void
 }
 
-/** A kind with its switches, and what came of turning one of them. */
+/** A kind with its switches, and the outcome of turning one of them. */
 function KindSwitches({ kind, shown, areMailsOff, put, onShow }: KindSwitchesProps) {
   const { t } = useTranslation('settings')
   const [saving, save] = useSaving()
