@@ -38,7 +38,7 @@ test('the README has every environment variable that the code reads, once, and n
   expect(described().toSorted()).toEqual([...read].filter((name) => !NOT_OURS.has(name)).toSorted())
 })
 
-test('the program names each variable of a build, which contains all of them otherwise, also what is no business of the site', () => {
+test('the code names each variable of a build, which contains all of them otherwise, also what is no business of the site', () => {
   const whole = sources.filter(
     (file) => file.startsWith('src') && /import\.meta\.env\b(?!\.[A-Z])/.test(readFileSync(file, 'utf8')),
   )

@@ -18,7 +18,7 @@ import { releaseLocks } from './locks.ts'
 
 /** The password of all fixture accounts. */
 export const PASSWORD = 'secret-123'
-/** The name of the account button, which goes on with the member's name. */
+/** The start of the account button's name, before the member's name. */
 export const ACCOUNT_BUTTON = /^Account: /
 
 interface OpenApp {

@@ -5,7 +5,7 @@ import { accountByEmail, databaseFor, DEFAULT_KEY, signIn, signOut } from '#mock
 /** A member who logs in on the device of another one. */
 export const NEXT = { email: 'free5@example.test', name: 'Thomas' }
 
-/** Logs another member in as a tab does that this one hears nothing of: the session and the cookies of the browser change. */
+/** Logs another member in without a message to this tab: only the browser's session and cookies change. */
 export function logInUnheard(): void {
   signIn(DEFAULT_KEY, NEXT.email)
   renewLoginMark()

@@ -251,7 +251,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   textPageSchema: { schema: textPageSchema, ask: { path: 'page.php?token=safety-tips' } },
 }
 
-/** Returns the answer with its missing and `null` fields taken from the further ones. */
+/** Returns the answer with its missing and `null` fields filled in from the extra ones. */
 function filled(value: unknown, further: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(further)) {
     const length = Math.max(value.length, further.length)

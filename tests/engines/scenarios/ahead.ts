@@ -5,7 +5,7 @@ const CARD = { role: 'article' }
 
 const IS_KEPT = `() => Object.keys(localStorage).some((key) => localStorage.getItem(key).includes('"boxes":[['))`
 
-/** The program's own calls are no \`fetch\`. */
+/** The app's own calls are no \`fetch\`. */
 const IS_ASKED_ONCE = `() => {
   const calls = performance.getEntriesByType('resource').filter(({ name }) => /search\\.php\\?.*\\bpage=1$/.test(name))
   return calls.length === 1 && calls[0].initiatorType === 'fetch'
@@ -13,7 +13,7 @@ const IS_ASKED_ONCE = `() => {
 
 const BEGINS_AT_FIRST = `() => document.querySelector('[data-member]').getAttribute('aria-posinset') === '1'`
 
-test('a search begins with the first members; opened again it is asked for once, and before the program is there', async () => {
+test('a search begins with the first members; opened again it is asked for once, and before the app is there', async () => {
   const page = await openSite('paid@example.test')
   await page.open('/members')
   await page.see(CARD)

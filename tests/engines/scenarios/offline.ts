@@ -16,7 +16,7 @@ test('when the site cannot be reached it opens from the device, says so, and com
   await page.open('/likes')
   await page.see({ role: 'heading', name: 'Likes' })
   await page.waitFor(IS_CACHED)
-  // These three are asked for before the program runs; every file of the site comes from the device.
+  // These three are asked for before the app runs; every file of the site comes from the device.
   page.expectProblem(/^not loaded on \/likes: \S+\/api\/(?:likes|settings|user)\.php$/)
   await cutConnection()
   try {
