@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Database, signOut } from '#mocks/db.ts'
@@ -234,22 +235,30 @@ test('an answer that is changed calls off an account that waits for the connecti
   expect(sent).toEqual([expect.objectContaining({ password: `${ANSWERS.password} of mine` })])
 })
 
-test('Back calls off an account that waits for the connection, and leads to the step before', async () => {
-  const sent = watchSignup()
-  const { user, router } = await openApp('/faq')
-  await act(() => router.navigate('/signup'))
-  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  act(() => void window.dispatchEvent(new Event('offline')))
-  await fillIn(user)
-  await createAccount(user)
-  expect(await screen.findByText(/as soon as you are back online/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Back' }))
-  await waitFor(() => expect(location.hash).toBe('#signup-3'))
-  connection.mockRestore()
-  act(() => void window.dispatchEvent(new Event('online')))
-  expect(location.pathname).toBe('/signup')
-  expect(sent).toEqual([])
-})
+test.each([
+  ['the page', async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Back' }))],
+  ['the browser', async () => act(() => history.back())],
+])(
+  'Back of %s calls off an account that waits for the connection, and leads to the step before',
+  async (_, goBack) => {
+    const sent = watchSignup()
+    const { user, router } = await openApp('/faq')
+    await act(() => router.navigate('/signup'))
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await fillIn(user)
+    await createAccount(user)
+    expect(await screen.findByText(/as soon as you are back online/)).toBeVisible()
+    await goBack(user)
+    await step(4)
+    expect(location.pathname + location.hash).toBe('/signup#signup-3')
+    connection.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await clickContinue(user)
+    await step(5)
+    expect(sent).toEqual([])
+  },
+)
 
 test('an account that is created after its signup was left leads nowhere', async () => {
   const answer = gate()

@@ -70,7 +70,10 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
   })
   const step = Math.min(named ?? (hasChosen ? 1 : 0), open)
 
-  useFocusOnStep(step, () => focusStep(root.current))
+  useFocusOnStep(step, () => {
+    cancel()
+    focusStep(root.current)
+  })
 
   function showField(field: SignupField) {
     const wanted = stepOfField(field, hasTarget)
@@ -129,14 +132,7 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
             {step < LAST ? t('common:continue') : t('create')}
           </Button>
           {step > 0 && creation.state !== 'busy' && (
-            <Button
-              variant="quiet"
-              size="lg"
-              onClick={() => {
-                cancel()
-                back(step)
-              }}
-            >
+            <Button variant="quiet" size="lg" onClick={() => back(step)}>
               {t('common:nav.back')}
             </Button>
           )}

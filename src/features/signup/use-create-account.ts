@@ -37,7 +37,10 @@ export function useCreateAccount(): {
     while (!navigator.onLine) {
       setCreation({ state: 'waiting', error: null })
       await backOnline(control.signal)
-      if (control.signal.aborted) return null
+      if (control.signal.aborted) {
+        setCreation(IDLE)
+        return null
+      }
     }
     setCreation({ state: 'busy', error: null })
     try {
@@ -49,13 +52,5 @@ export function useCreateAccount(): {
     }
   }
 
-  return {
-    creation,
-    create,
-    cancel: () => {
-      if (creation.state !== 'waiting') return
-      running.current?.abort()
-      settle(IDLE)
-    },
-  }
+  return { creation, create, cancel: () => running.current?.abort() }
 }
