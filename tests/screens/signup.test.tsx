@@ -189,6 +189,31 @@ test('a late answer about an address that was replaced leaves the suggestion for
   expect(screen.getByRole('button', { name: 'Did you mean sam@hotmail.com?' })).toBeVisible()
 })
 
+test.each([
+  ['Name', 'late', 'soon'],
+  ['E-mail address', 'late@mail.example', 'soon@mail.example'],
+])('a late answer about the %s %s, which was replaced, refuses nothing', async (name, typed, next) => {
+  const answer = gate()
+  const { user } = await openApp('/signup')
+  if (name === 'Name') await chooseGenders(user)
+  else await goToEmail(user)
+  server.use(
+    http.get('*/api/signup-check.php', async ({ request }) => {
+      if (!request.url.includes('late')) return
+      await answer.passed
+      return HttpResponse.json({ exists: true })
+    }),
+  )
+  const field = screen.getByRole('textbox', { name })
+  await user.type(field, typed)
+  await user.tab()
+  await user.clear(field)
+  await user.type(field, next)
+  answer.open()
+  await act(allAnswered)
+  expect(field).toBeValid()
+})
+
 test('a typo in the address of somebody who goes straight on can be corrected on the last step', async () => {
   const { user } = await openApp('/signup')
   await user.type(await goToEmail(user), 'sam@gmial.com{Enter}')

@@ -6,13 +6,14 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { EmailInput } from '#src/ui/form/EmailInput.tsx'
 import { KnownAddress } from './KnownAddress.tsx'
 import { MeantEmail } from './MeantEmail.tsx'
-import { checkEmail } from './server-checks.ts'
+import { checkEmail, problemNow } from './server-checks.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 /** The e-mail address; typos and existing accounts are reported when the field loses focus. */
 export function EmailField({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('signup')
-  const { register, clearErrors, setFocus, trigger } = useFormContext<SignupForm>()
+  const form = useFormContext<SignupForm>()
+  const { register, clearErrors, setFocus, trigger } = form
   const { errors } = useFormState<SignupForm>()
   const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
   const [left, setLeft] = useState(email)
@@ -29,7 +30,7 @@ export function EmailField({ onLeave }: { onLeave: () => void }) {
         <EmailInput
           enterKeyHint="next"
           {...register('email', {
-            validate: (value) => checkEmail(value).then((problem) => problem ?? undefined),
+            validate: (value) => problemNow(form, 'email', checkEmail(value)),
             onChange: () => clearErrors('email'),
             onBlur: () => {
               setLeft(email)

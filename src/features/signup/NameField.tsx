@@ -4,13 +4,14 @@ import type { SignupForm } from '#src/domain/account/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
-import { checkName, suggestName } from './server-checks.ts'
+import { checkName, problemNow, suggestName } from './server-checks.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 /** The public name; it is validated when the field loses focus. */
 export function NameField() {
   const { t } = useTranslation('signup')
-  const { register, clearErrors, setValue, setFocus, trigger } = useFormContext<SignupForm>()
+  const form = useFormContext<SignupForm>()
+  const { register, clearErrors, setValue, setFocus, trigger } = form
   const { errors } = useFormState<SignupForm>()
   const name: string = useWatch<SignupForm, 'name'>({ name: 'name' })
   const textOf = useProblemText()
@@ -33,7 +34,7 @@ export function NameField() {
           enterKeyHint="next"
           dir="auto"
           {...register('name', {
-            validate: (value, { email }) => checkName(value, email).then((problem) => problem ?? undefined),
+            validate: (value, { email }) => problemNow(form, 'name', checkName(value, email)),
             onChange: () => clearErrors('name'),
             onBlur: () => {
               if (name.trim() !== '') void trigger('name')

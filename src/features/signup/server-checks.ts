@@ -1,5 +1,12 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { getSignupCheck } from '#src/api/signup.ts'
-import { emailProblem, nameProblem, simplerName, type SignupCheck } from '#src/domain/account/signup.ts'
+import {
+  emailProblem,
+  nameProblem,
+  simplerName,
+  type SignupCheck,
+  type SignupForm,
+} from '#src/domain/account/signup.ts'
 import { shareCall } from '#src/lib/async/share-call.ts'
 import { siteStore } from '#src/lib/state.ts'
 import { wait } from '#src/lib/async/wait.ts'
@@ -40,6 +47,17 @@ export async function checkName(name: string, email: string): Promise<string | n
   const answer = await ask({ name: name.trim() })
   if (answer?.exists) return 'name_taken'
   return answer?.valid === false ? 'invalid' : null
+}
+
+/** Resolves to the error code of a field by a check of its value; if that was replaced meanwhile, to the one that it has now. */
+export async function problemNow(
+  { getValues, getFieldState }: UseFormReturn<SignupForm>,
+  field: 'name' | 'email',
+  check: Promise<string | null>,
+): Promise<string | undefined> {
+  const value = getValues(field)
+  const problem = await check
+  return (getValues(field) === value ? problem : getFieldState(field).error?.message) ?? undefined
 }
 
 /** Returns a name to offer instead of a refused one; `null` if there is none. */
