@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
+import { loadSignupModal } from '#src/overlays/load-signup.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
@@ -458,6 +459,15 @@ test('leaving the modal asks first and keeps the answers, and the modal opens ag
   await waitFor(() => expect(location.pathname + location.hash).toBe('/members/101'))
   await reloadApp('/signup')
   expect(await screen.findByRole('radio', { name: 'A man' })).toBeChecked()
+})
+
+test('the page of the signup, reloaded at an address with a slash at its end, has no modal over it', async () => {
+  const { user } = await openApp('/signup/')
+  await chooseGenders(user)
+  await loadSignupModal()
+  const again = await reloadApp(location.pathname + location.hash)
+  await typeName(again.user)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('a visitor’s like is not given after another login in the same tab', async () => {
