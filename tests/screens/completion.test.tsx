@@ -239,6 +239,30 @@ test('a field that the server refuses is shown and marked, and nothing is lost',
   expect(await about()).toHaveValue('I bake.')
 })
 
+test('after two refused fields, Later saves once the one on the screen is corrected', async () => {
+  server.use(
+    http.post(
+      '*/api/complete-signup.php',
+      () =>
+        HttpResponse.json(
+          { error: 'invalid', fields: { about: 'too_long', body_type: 'invalid' } },
+          { status: 422 },
+        ),
+      { once: true },
+    ),
+  )
+  const { user, field } = await openAbout()
+  await user.type(field, 'I bake.')
+  await answerAll(user)
+  const again = await reloadApp(location.pathname + location.hash)
+  await press(again.user, 'Save and continue')
+  expect(await screen.findByText('Please check this')).toBeVisible()
+  await again.user.type(await about(), ' Bread.')
+  await press(again.user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(profileNow()?.about).toBe('I bake. Bread.')
+})
+
 test('the completion page can be skipped', async () => {
   const { user } = await openApp('/complete-signup', { as: NEW })
   const sent = watchSaving()

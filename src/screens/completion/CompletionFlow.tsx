@@ -92,7 +92,11 @@ export function CompletionFlow({ user }: { user: User }) {
     }
   }
 
-  const save = () => form.handleSubmit(finish)()
+  async function save() {
+    // Nothing else clears what the server refused in a question that is not on the screen.
+    form.clearErrors()
+    await form.handleSubmit(finish)()
+  }
 
   async function leave() {
     if (isLast) await save()
