@@ -205,6 +205,14 @@ test.each(LOST_OR_HTML)(
   },
 )
 
+test('an address that was typed for a link goes along to the login', async () => {
+  const { user } = await openApp('/reset-password')
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'sam@mail.example')
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  await screen.findByLabelText('Password')
+  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('sam@mail.example')
+})
+
 test('an unknown address offers the signup', async () => {
   const { user } = await openApp('/reset-password')
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'no@mail.example{Enter}')

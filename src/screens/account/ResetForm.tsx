@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,11 +15,12 @@ import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 
 interface ResetFormProps {
   email: string
+  onType?: (email: string) => void
   onSent: (email: string) => void
 }
 
 /** Asks for the address to send the password link to. */
-export function ResetForm({ email, onSent }: ResetFormProps) {
+export function ResetForm({ email, onType, onSent }: ResetFormProps) {
   const { t } = useTranslation(['account', 'common'])
   const errorText = useErrorText()
   const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm({
@@ -61,7 +62,10 @@ export function ResetForm({ email, onSent }: ResetFormProps) {
               const problem = emailProblem(value)
               return problem === null || (problem === 'required' ? t('email_required') : t('email_invalid'))
             },
-            onChange: () => clearErrors('email'),
+            onChange: (event: ChangeEvent<HTMLInputElement>) => {
+              clearErrors('email')
+              onType?.(event.target.value)
+            },
           })}
         />
       </Field>

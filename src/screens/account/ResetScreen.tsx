@@ -21,6 +21,7 @@ function ResetScreen() {
           <p>{t('reset.text')}</p>
           <ResetForm
             email={email}
+            onType={setEmail}
             onSent={(sentTo) => {
               setEmail(sentTo)
               setIsSent(true)
