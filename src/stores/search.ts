@@ -183,12 +183,12 @@ export function takeMoved(): string | null {
   return current
 }
 
-/** Records the layout of a grid and the scroll position when it is left. */
+/** Records the layout of a grid and the scroll position when it is left: from now on this is the place to restore. */
 export function noteGridLeft(grid: string, memory: GridMemory, scrollY: number): void {
   const { foundKey, place } = useSearch.getState()
   if (foundKey === null) return
   const grids = place?.key === foundKey ? place.grids : {}
-  useSearch.setState({ place: { key: foundKey, scrollY, grids: { ...grids, [grid]: memory } } })
+  useSearch.setState({ place: { key: foundKey, scrollY, grids: { ...grids, [grid]: memory } }, resume: null })
 }
 
 /** Keeps the place in the results for the next visit of this account, or a reload. */

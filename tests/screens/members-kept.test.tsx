@@ -1,13 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { memberById } from '#mocks/members.ts'
 import { NO_KEPT_SEARCH } from '#src/domain/member/kept-search.ts'
 import { searchRecords } from '#src/domain/records.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { cards, openSearch, SEARCHER } from '#tests/support/searching.ts'
+import { cards, firstCard, openSearch, SEARCHER } from '#tests/support/searching.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 /** Returns the active filters by the words on their chips. */
 const chips = () =>
@@ -103,6 +107,26 @@ test('a reload leads back to the page of results where the member was', async ()
   })
   await reloadApp('/members')
   await waitFor(() => expect(count()).toBe(40))
+})
+
+test('Back from a profile that was opened while a reload restored its place leads to the card, not to that place', async () => {
+  const place = { query: 'gender=female', pages: 2, scrollY: 4321, at: Date.now() }
+  searchRecords.write('1', { ...NO_KEPT_SEARCH, query: 'gender=female', place })
+  const next = gate()
+  server.use(
+    http.get('*/api/search.php', ({ request }) => (request.url.includes('page=2') ? next.passed : undefined)),
+  )
+  const scrollTo = vi.spyOn(window, 'scrollTo')
+  const { user, router } = await openApp('/members?gender=female', { as: SEARCHER })
+  const link = () => firstCard().then((card) => within(card).getByRole('link'))
+  await user.click(await link())
+  await screen.findByRole('button', { name: 'Gift' })
+  next.open()
+  await act(allAnswered)
+  await act(() => router.navigate(-1))
+  await waitFor(async () => expect(await link()).toHaveFocus())
+  await act(() => new Promise((done) => void requestAnimationFrame(done)))
+  expect(scrollTo).not.toHaveBeenCalledWith(0, place.scrollY)
 })
 
 test('a search that is left before it is answered begins at its first page, however far the one before had come', async () => {
