@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SignupField, SignupForm } from '#src/domain/account/signup.ts'
+import { ErrorsListed } from '#src/ui/form/field-context.ts'
 import styles from './SignupSteps.module.css'
 import { useProblemText } from './use-problem-text.ts'
 
@@ -17,8 +19,14 @@ const ORDER: readonly SignupField[] = [
   'sensitive',
 ]
 
-/** Lists the errors if there are two or more; each links to its field, on whichever step that is. */
-export function SignupErrorSummary({ onShow }: { onShow: (field: SignupField) => void }) {
+interface SignupErrorSummaryProps {
+  onShow: (field: SignupField) => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** Lists the errors if there are two or more, above the fields; each links to its field, on whichever step that is. */
+export function SignupErrorSummary({ onShow, children }: SignupErrorSummaryProps) {
   const { t } = useTranslation('signup')
   const { errors } = useFormState<SignupForm>()
   const textOf = useProblemText()
@@ -46,19 +54,24 @@ export function SignupErrorSummary({ onShow }: { onShow: (field: SignupField) =>
     sensitive: errors.sensitive?.message,
   }
   const wrong = ORDER.filter((field) => codes[field] !== undefined)
-  if (wrong.length < 2) return null
+  const isListed = wrong.length > 1
   return (
-    <div className="note note-danger" role="alert">
-      <p className="danger strong">{t('summary.title', { count: wrong.length })}</p>
-      <ul className="plain-list above-1">
-        {wrong.map((field) => (
-          <li key={field}>
-            <button type="button" className={`danger ${styles.link}`} onClick={() => onShow(field)}>
-              {[labels[field], textOf(field, codes[field])].filter(Boolean).join(': ')}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {isListed && (
+        <div className="note note-danger" role="alert">
+          <p className="danger strong">{t('summary.title', { count: wrong.length })}</p>
+          <ul className="plain-list above-1">
+            {wrong.map((field) => (
+              <li key={field}>
+                <button type="button" className={`danger ${styles.link}`} onClick={() => onShow(field)}>
+                  {[labels[field], textOf(field, codes[field])].filter(Boolean).join(': ')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ErrorsListed value={isListed}>{children}</ErrorsListed>
+    </>
   )
 }

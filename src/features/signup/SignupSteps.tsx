@@ -124,8 +124,9 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
         onSubmit={submit}
       >
         <StepHead id={titleId} step={step} target={target} heading={heading} />
-        <SignupErrorSummary onShow={showField} />
-        <StepFields step={step} target={target} onLeave={onLeave} />
+        <SignupErrorSummary onShow={showField}>
+          <StepFields step={step} target={target} onLeave={onLeave} />
+        </SignupErrorSummary>
         <StepNotes creation={creation} isLast={step === LAST} />
         <div className="surface step-actions stick-bottom">
           <Button type="submit" size="lg" busy={isChecking || creation.state !== 'idle'}>
