@@ -12,6 +12,7 @@ import {
   takeBack,
   UNDO_MS,
 } from '#src/domain/member/swipe.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { date, maybe } from '#src/domain/php.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { wait } from '#src/lib/async/wait.ts'
@@ -49,6 +50,8 @@ async function wasSaved(id: string, likesBefore: number): Promise<boolean | null
   }
   return isSaved
 }
+
+const isOnTop = (card: ShortProfile) => useSwipe.getState().deck?.cards[0] === card
 
 async function handleRefusal({ profile }: Swipe, error: ApiError): Promise<void> {
   const { name } = profile
@@ -108,9 +111,8 @@ export async function undoLastSwipe(): Promise<boolean> {
       return false
     }
   }
-  if (useSwipe.getState().deck?.settled !== settled) return false
-  changeDeck(takeBack)
-  return true
+  changeDeck((deck) => takeBack(deck, settled))
+  return isOnTop(settled.profile)
 }
 
 /** Sends the committed swipes, one at a time, each once. */

@@ -144,7 +144,7 @@ export function hideInDeck(id: string): () => void {
   changeDeck((deck) => removeCard(deck, id))
   if (!card) return () => {}
   void loadMoreCards()
-  return () => changeDeck((deck) => (deck.cards.some((row) => row.id === id) ? deck : putBack(deck, card)))
+  return () => changeDeck((deck) => putBack(deck, card))
 }
 
 /** Adds the details of a card. */

@@ -136,6 +136,25 @@ test('a like that is being taken back is not taken back once more, and its card 
   expect(nameOfCard()).not.toBe(first)
 })
 
+test('a card whose like is slowly taken back returns, also after another was played meanwhile', async () => {
+  await openGame()
+  const [first, before] = [nameOfCard(), likesOnServer().length]
+  await play('Like')
+  await pass(UNDO_MS)
+  const answer = gate()
+  const takeBackSlowly = async ({ request }: { request: Request }) => {
+    await answer.passed
+    return getResponse(handlers, request)
+  }
+  server.use(http.delete('*/api/like.php', takeBackSlowly, { once: true }))
+  await undo()
+  await play('Skip')
+  answer.open()
+  await isOnTop(first)
+  expect(await screen.findByText(`${first} is back`)).toBeInTheDocument()
+  expect(likesOnServer()).toHaveLength(before)
+})
+
 test('a like that is given again after it was taken back is one among the likes that were sent', async () => {
   const { router } = await openGame()
   const first = nameOfCard()

@@ -53,8 +53,8 @@ test('a swipe that the server has can be taken back until the next one', () => {
   const [swipe] = played.queue
   if (!swipe) throw new Error('nothing was played')
   const settled = allowTakingBack(settleCard(played, null), swipe)
-  expect(ids(takeBack(settled))).toEqual(['1', '2', '3'])
-  expect(takeBack(settled).settled).toBeNull()
+  expect(ids(takeBack(settled, swipe))).toEqual(['1', '2', '3'])
+  expect(takeBack(settled, swipe).settled).toBeNull()
   expect(playCard(settled, 'skip').settled).toBeNull()
   const next = commitCard(playCard(settleCard(played, null), 'skip'))
   expect(allowTakingBack(next, swipe).settled).toBeNull()

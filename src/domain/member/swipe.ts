@@ -140,11 +140,12 @@ export function commitCard(deck: Deck): Deck {
 
 /** Puts a card back on top that was swiped or removed. */
 export function putBack(deck: Deck, card: ShortProfile): Deck {
+  const isOther = ({ id }: ShortProfile) => id !== card.id
   return {
     ...deck,
-    cards: [card, ...deck.cards],
+    cards: [card, ...deck.cards.filter(isOther)],
     played: deck.played.filter((id) => id !== card.id),
-    liked: deck.liked.filter(({ id }) => id !== card.id),
+    liked: deck.liked.filter(isOther),
   }
 }
 
@@ -171,9 +172,15 @@ export function allowTakingBack(deck: Deck, swipe: Swipe): Deck {
   return isLast ? { ...deck, settled: swipe } : deck
 }
 
-/** Puts the card of the settled swipe back on top; a like that was used stays used. */
-export function takeBack(deck: Deck): Deck {
-  return deck.settled ? { ...putBack(deck, deck.settled.profile), settled: null } : deck
+function putLikeBack(deck: Deck, { profile }: Swipe): Deck {
+  // A member who was blocked meanwhile is no longer among the liked.
+  return deck.liked.some(({ id }) => id === profile.id) ? putBack(deck, profile) : deck
+}
+
+/** Puts the card of a swipe that was taken back on top, also when others were made meanwhile; a like that was used stays used. */
+export function takeBack(deck: Deck, swipe: Swipe): Deck {
+  const settled = deck.settled === swipe ? null : deck.settled
+  return { ...(swipe.action === 'like' ? putLikeBack(deck, swipe) : putBack(deck, swipe.profile)), settled }
 }
 
 /** Puts the first card of the queue back on top, because the server does not have it. */
