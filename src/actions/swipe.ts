@@ -70,7 +70,7 @@ async function handleRefusal({ profile }: Swipe, error: ApiError): Promise<void>
   const isSaved = error.isUnclear ? await wasSaved(profile.id, likesBefore) : false
   if (isSaved === false) {
     changeDeck(returnCard)
-    noteSwipe({ kind: 'failed', name })
+    if (isOnTop(profile)) noteSwipe({ kind: 'failed', name })
     return
   }
   changeDeck((deck) => settleCard(deck, null))

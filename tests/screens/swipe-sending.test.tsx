@@ -5,6 +5,7 @@ import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { dealCards, useSwipe } from '#src/stores/swipe.ts'
+import { blockMember } from '#src/actions/block.ts'
 import { addFault } from '#mocks/faults.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { loadLikes } from '#src/stores/likes.ts'
@@ -206,6 +207,28 @@ test('a like that the server refuses restores the card with a message, and is no
   await isOnTop(first)
   expect(screen.getByText('4 of 4 likes left today')).toBeVisible()
   expect(actions().filter((action) => action === 'like')).toHaveLength(1)
+})
+
+test('a member who is blocked while their like is refused does not come back', async () => {
+  const { router, sent } = await openGame()
+  const first = nameOfCard()
+  const answer = gate()
+  const refuse = async () => {
+    await answer.passed
+    return HttpResponse.json({}, { status: 400 })
+  }
+  server.use(http.post('*/api/swipe-game.php', refuse, { once: true }))
+  await play('Like')
+  const second = nameOfCard()
+  await act(() => router.navigate('/likes'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await act(() => blockMember(sent[0]?.id ?? ''))
+  answer.open()
+  await allAnswered()
+  await act(() => router.navigate('/swipe-game'))
+  expect(await screen.findByRole('article', { name: second })).toBeVisible()
+  expect(screen.queryByRole('article', { name: first })).not.toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test.each([

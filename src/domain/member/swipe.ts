@@ -183,10 +183,10 @@ export function takeBack(deck: Deck, swipe: Swipe): Deck {
   return { ...(swipe.action === 'like' ? putLikeBack(deck, swipe) : putBack(deck, swipe.profile)), settled }
 }
 
-/** Puts the first card of the queue back on top, because the server does not have it. */
+/** Puts the first card of the queue, a like, back on top, because the server does not have it. */
 export function returnCard(deck: Deck): Deck {
   const [first, ...queue] = deck.queue
-  return first ? { ...putBack(deck, first.profile), queue } : deck
+  return first ? { ...putLikeBack(deck, first), queue } : deck
 }
 
 /** Returns the swipes to send while the page is being left, and the deck without them; the first of the queue may already be under way. */
