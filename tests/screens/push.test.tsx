@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor, DEFAULT_KEY, signIn } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
+import { deviceCopy } from '#src/actions/local-data.ts'
 import { pushRecord } from '#src/domain/records.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
@@ -314,6 +315,23 @@ test('a subscription that could not be ended at the logout goes to nobody else, 
   await reloadApp()
   await waitFor(() => expect(isSubscribed()).toBe(false))
   expect(subscriptionOnServer(NEXT.email)).toBeNull()
+})
+
+test('the copy of the data has nothing of the previous member, whose subscription could not be ended', async () => {
+  const { setReachable } = stubPush()
+  await openApp('/faq', { as: MEMBER })
+  await subscriptionSaved()
+  const { account } = pushRecord.read() ?? {}
+  expect(JSON.stringify(deviceCopy())).toContain(`"account":"${account}"`)
+  setReachable(false)
+  await act(() => logOut())
+  logInUnheard()
+  await act(() => loadUser())
+  expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toHaveTextContent(NEXT.name)
+  const copy = JSON.stringify(deviceCopy())
+  expect(copy).toContain(NEXT.email)
+  expect(copy).not.toContain(`"account":"${account}"`)
+  expect(copy).not.toContain(SUBSCRIPTION.endpoint)
 })
 
 test('a start as another member closes the notifications of the previous one, and ends the subscription', async () => {

@@ -93,8 +93,8 @@ export async function turnOnPush(publicKey: string, account: string): Promise<'o
  * reached, this is retried later, and no other account gets the subscription.
  */
 export async function endPush(): Promise<void> {
-  const given = pushRecord.read()
-  if (given) pushRecord.write({ ...given, isEnding: true })
+  // Whose it was is of no use any more.
+  if (pushRecord.read()) pushRecord.write({ account: '', endpoint: '', isEnding: true })
   await closeNotifications()
   try {
     await (await pushSubscription())?.unsubscribe()
