@@ -123,6 +123,16 @@ test('a match is a member in both lists, and new likes come first', () => {
   expect(countNewLikes(likes)).toBe(1)
 })
 
+test('a new like of somebody who cannot be shown is not counted: nobody could open it', () => {
+  const liked_by = [
+    { id: 1, like_new: '1' },
+    { id: 2, like_new: '1' },
+  ]
+  const likes = v.parse(likesSchema, { profiles: [profile(1)], liked_by })
+  expect(likeRows(likes, 'received')).toHaveLength(1)
+  expect(countNewLikes(likes)).toBe(1)
+})
+
 test('the filter survives the way through the address, and nonsense is left out', () => {
   const query = 'gender=female&country=nl&countryregion=7&min_age=40&max_age=30&x=1'
   const filter = filterFromQuery(new URLSearchParams(query), 18)

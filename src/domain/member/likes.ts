@@ -63,7 +63,7 @@ export function hiddenLikeFlag(profileId: string): string {
   return `like-${profileId}`
 }
 
-/** Returns how many received likes the member has not opened yet. */
+/** Returns how many received likes the member has not opened yet, of those that can be opened. */
 export function countNewLikes(likes: Likes | null): number {
-  return likes?.liked_by.filter((row) => row.like_new).length ?? 0
+  return likes ? likeRows(likes, 'received').filter((row) => row.isNew).length : 0
 }
