@@ -239,6 +239,19 @@ test('the first message to a fictional profile needs a confirmation before it is
   await waitFor(() => expect(sentTo(130).map(({ text }) => text)).toEqual(['Hello there']))
 })
 
+test('a text that follows a gift into the question before the first message does not begin a free conversation', async () => {
+  const account = accountByEmail(databaseFor(), 'free@example.test')
+  if (account) account.credits = 9
+  const { pick, field } = await openWithPicker('/members/130/chat', 'free@example.test')
+  const picker = await pick(/Gift/)
+  fireEvent.click(await within(picker).findByRole('radio', { name: /Rose/ }))
+  const button = within(picker).getByRole('button', { name: /^Send for 3 credits/ })
+  fireEvent.change(field, { target: { value: 'Hello there' } })
+  fireEvent.click(button)
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(await screen.findByRole('button', { name: /^Send for 4 credits/ })).toBeVisible()
+})
+
 test('two clicks at once on the confirmation for a fictional profile send one message', async () => {
   const { user, field, log } = await openChat('/members/130/chat')
   await user.type(field, 'Only once{Enter}')

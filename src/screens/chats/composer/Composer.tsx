@@ -62,8 +62,10 @@ export function Composer({ chat, opened }: ComposerProps) {
 
   /** A second click before the next render finds another draft, and sends nothing. */
   function sendText() {
+    // What already waits for the question comes first, and begins the conversation.
+    const isFree = budget.isFree && unconfirmed === null
     if (canSend && draftNow(profile.id) === text)
-      send({ ...recipient, text, attachment: null, cost: budget.isFree ? 0 : budget.cost.credits })
+      send({ ...recipient, text, attachment: null, cost: isFree ? 0 : budget.cost.credits })
   }
 
   function handleKeyDown(event: KeyboardEvent) {
