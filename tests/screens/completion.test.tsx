@@ -1,15 +1,22 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { getResponse, http, HttpResponse } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
 import { addFault } from '#mocks/faults.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
-import { refreshUser } from '#src/stores/session.ts'
+import { refreshUser, useSession } from '#src/stores/session.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { answerAll, leaveQuestion } from '#tests/support/completing.ts'
 import { gate } from '#tests/support/gate.ts'
+import { stubPictures } from '#tests/support/pictures.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const NEW = 'new@example.test'
 const about = () => screen.findByRole('textbox', { name: 'About you' })
@@ -431,6 +438,38 @@ test('a question is the same after a reload, though there is a photo now', async
   })
   await reloadApp()
   expect(await about()).toBeVisible()
+})
+
+test('a photo that arrives while the answers are saved stays, although their answer is older', async () => {
+  stubPictures()
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  const [upload, save] = [gate(), gate()]
+  const image = { id: 99, filename: 'portraits/2-1.webp', thumb_filename: null, status: 'active' } as const
+  server.use(
+    http.post('*/api/photo.php', async () => {
+      await upload.passed
+      profileNow()?.pictures.push({ ...image, thumb_filename: image.filename })
+      return HttpResponse.json({ image })
+    }),
+    http.post('*/api/complete-signup.php', async ({ request }) => {
+      const early = await getResponse(handlers, request)
+      await save.passed
+      return early
+    }),
+  )
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await leaveQuestion(user, 'Continue')
+  await user.type(await about(), 'I bake')
+  await press(user, 'Later')
+  const photos = () => useSession.getState().user?.profile.images.map(({ id }) => id)
+  await waitFor(() => expect(profileNow()?.about).toBe('I bake'))
+  upload.open()
+  await waitFor(() => expect(photos()).toEqual(['99']))
+  save.open()
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(photos()).toEqual(['99'])
 })
 
 test('a photo that is taken off the finishing page leaves the focus at the photos', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { saveOwnProfile } from '#src/actions/own-profile.ts'
 import { postCompleteSignup } from '#src/api/signup.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
@@ -18,7 +19,6 @@ import {
 } from '#src/domain/member/completion.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { PATHS } from '#src/paths.ts'
-import { setUser } from '#src/stores/session.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { StepLine } from '#src/ui/StepLine.tsx'
@@ -83,7 +83,7 @@ export function CompletionFlow({ user }: { user: User }) {
     try {
       const body = completionRequest(completionChanges(values, begun), visible)
       const isNew = Object.keys(body).length > 0
-      if (isNew) setUser(await postCompleteSignup(body))
+      if (isNew) await saveOwnProfile(async () => (await postCompleteSignup(body)).profile)
       if (JSON.stringify(form.getValues()) !== JSON.stringify(values)) return goOnFrom(values)
       forget()
       if (isHere()) await navigate(PATHS.signupMatches)
