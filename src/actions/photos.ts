@@ -156,8 +156,11 @@ export async function deleteHidden(id: string): Promise<void> {
   try {
     await saveOwnProfile(() => deletePhoto(id), without(id))
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) changeOwnProfile(without(id))
-    else photo.onFailure()
+    if (error instanceof ApiError && error.status === 404) {
+      changeOwnProfile(without(id))
+      // Which photo is the main one now, the server knows.
+      void refreshUser()
+    } else photo.onFailure()
   }
   photo.release()
   setLeaving(id, false)

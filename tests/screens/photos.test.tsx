@@ -202,8 +202,8 @@ async function removeSecond(user: UserEvent) {
   await waitFor(() => expect(sources()).not.toContain(second))
 }
 
-async function endUndo(user: UserEvent) {
-  const toast = (await screen.findByText('Photo 2 has been deleted.')).parentElement
+async function endUndo(user: UserEvent, number = 2) {
+  const toast = (await screen.findByText(`Photo ${number} has been deleted.`)).parentElement
   await user.click(within(toast ?? document.body).getByRole('button', { name: 'Close' }))
 }
 
@@ -294,6 +294,18 @@ test('a photo that was deleted elsewhere meanwhile is gone without a word', asyn
   await fetch('/api/settings.php')
   expect(sources()).toEqual([first])
   expect(screen.queryByText(/could not be deleted/)).toBeNull()
+})
+
+test('after the main photo was deleted elsewhere and here, the one that the server has made the main one is it', async () => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  await user.click(await screen.findByRole('button', { name: 'Actions for photo 1' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  const { profile } = accountByEmail(database, MEMBER) ?? {}
+  profile?.pictures.shift()
+  if (profile) profile.mainPictureId = profile.pictures[0]?.id ?? null
+  await endUndo(user, 1)
+  expect(await photos().findByText('Main photo')).toBeVisible()
+  expect(photos().getAllByRole('img')).toHaveLength(1)
 })
 
 test('a logout in another tab waits until a photo is restored, or deleted on the server', async () => {
