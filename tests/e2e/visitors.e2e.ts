@@ -118,7 +118,10 @@ test('without a connection the start page does not load the signup ahead', async
   })
   await context.setOffline(true)
   const requested: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
+  page.on('request', (request) => {
+    // On a slow machine the last photos of the page may still be asked for.
+    if (request.resourceType() !== 'image') requested.push(request.url())
+  })
   await page.clock.runFor(5_000)
   expect(requested).toEqual([])
 })
