@@ -384,7 +384,9 @@ test('a refused like tells when there are new ones, and they are there then', as
   fireEvent.click(screen.getByRole('button', { name: 'Like' }))
   await pass(UNDO_MS)
   expect(await screen.findByText('0 of 4 likes left today')).toBeVisible()
-  expect(screen.getByText(new RegExp(`You can like again .*at ${formatTime(resets_at.getTime())}`))).toBeVisible()
+  expect(
+    screen.getByText(new RegExp(`You can like again .*at ${formatTime(resets_at.getTime())}`)),
+  ).toBeVisible()
   await pass(62_000)
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
 })
