@@ -66,11 +66,12 @@ export const GROUPS = {
     'src/components/use-countdown.ts',
     'src/features/banners/',
     'src/features/bonus/Countdown.tsx',
+    'src/features/bonus/PackagesLink.tsx',
     'src/layouts/Banners.tsx',
     'src/overlays/NewsStatus.tsx',
   ],
   /** Modules that the start page and the landing pages share. */
-  visitor: ['src/features/visitor/'],
+  visitor: ['src/domain/member/people.ts', 'src/features/visitor/'],
   /** Modules that the search shares with the other ways to meet somebody and with profiles. */
   meet: [
     'node_modules/bootstrap-icons/icons/geo-alt.svg',
@@ -123,12 +124,16 @@ export const GROUPS = {
     'src/features/payment/use-active-discount.ts',
     'src/features/payment/use-payment-country.ts',
   ],
-  /** What reads payments, and looks for one whose answer was lost. */
+  /** What reads payments, names their methods, and looks for one whose answer was lost. */
   payments: [
     'src/actions/recover-payment.ts',
     'src/api/payments.ts',
     'src/background/orders/payment-checks.ts',
     'src/domain/money/payment.ts',
+    'src/features/payment/MethodMark.tsx',
+    'src/features/payment/method-words.ts',
+    'src/features/payment/use-method-name.ts',
+    'src/screens/order/PaypalLink.tsx',
   ],
   /** Modules that the signup shares with the other pages of one question a screen. */
   steps: [
@@ -139,6 +144,8 @@ export const GROUPS = {
     'src/ui/StepLine.module.css',
     'src/ui/StepLine.tsx',
   ],
+  /** What the pages about one's own profile share. */
+  own: ['src/actions/own-profile.ts', 'src/domain/member/own-profile.ts'],
   /** The links to the parts of an account, and their icons. */
   links: [
     'node_modules/bootstrap-icons/icons/arrow-repeat.svg',
@@ -211,6 +218,7 @@ export const CHUNKS = [
   { name: 'order', test: within(GROUPS.order), priority: 2 },
   { name: 'payments', test: within(GROUPS.payments), priority: 2 },
   { name: 'steps', test: within(GROUPS.steps), priority: 2 },
+  { name: 'own', test: within(GROUPS.own), priority: 2 },
   { name: 'links', test: within(GROUPS.links), priority: 2 },
   { name: 'legal', test: within(GROUPS.legal), priority: 2 },
   { name: 'news', test: within(GROUPS.news), priority: 2 },
@@ -219,7 +227,7 @@ export const CHUNKS = [
 /** Scripts that every page loads before any other: no chunk lists them among what is preloaded with it. */
 const ALWAYS_LOADED = /\/(?:vendor|app|common|rolldown-runtime)-[^/]+\.js$/
 /** Groups whose names would stand in `index.html` for nothing. */
-const UNNAMED = ['block', 'fields', 'legal', 'links', 'order', 'steps']
+const UNNAMED = ['block', 'fields', 'legal', 'links', 'order', 'own', 'steps']
 const NAMED = new Set([
   'rolldown-runtime',
   'app',
