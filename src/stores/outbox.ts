@@ -154,11 +154,19 @@ export function queueMessage(message: OutgoingMessage, own_ids: string[] | null,
   return true
 }
 
-/** Queues a message that was not sent once more, at the end of the queue. */
+/** Returns a message that was not sent as it is stored; `null` when another tab has gone on with it, or deleted it. */
+export function failedNow({ account, client_id }: OutboxEntry): OutboxEntry | null {
+  const stored = outboxRecords.read(account, client_id)
+  return stored?.state === 'failed' ? stored : null
+}
+
+/** Queues a message that was not sent once more, at the end of the queue, unless another tab has gone on with it. */
 export function retryMessage(entry: OutboxEntry): void {
+  const failed = failedNow(entry)
+  if (!failed) return
   const order = nextOrder(useOutbox.getState().entries)
   const queued_at = stampQueued(entry.client_id)
-  changeEntry(entry, { state: 'queued', reason: null, queued_at, tab: thisTab(), order })
+  changeEntry(failed, { state: 'queued', reason: null, queued_at, tab: thisTab(), order })
 }
 
 /**

@@ -463,6 +463,19 @@ test.each([
   },
 )
 
+test.each(['Try again', 'Edit'])(
+  '%s at a message that another tab has just begun to send once more leaves it to that tab',
+  async (name) => {
+    storeUnsent({ text: 'Once more', state: 'failed', reason: 'refused' })
+    const { user, field, log } = await openChat()
+    const button = await within(log).findByRole('button', { name })
+    storeUnsent({ text: 'Once more', state: 'sending', tab: 'another' })
+    await user.click(button)
+    expect(outboxRecords.read('2', 'c1')).toMatchObject({ state: 'sending', tab: 'another' })
+    expect(field).toHaveValue('')
+  },
+)
+
 test('an unsent message that was deleted in another tab is gone here too', async () => {
   storeUnsent({ text: 'Deleted there', state: 'failed', reason: 'refused' })
   const { log } = await openChat()

@@ -4,7 +4,7 @@ import { memberName } from '#src/i18n/member-name.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { draftNow, flushDrafts, setDraft } from '#src/stores/browser/drafts.ts'
-import { photoOf, removeEntry, retryMessage, takeBack } from '#src/stores/outbox.ts'
+import { failedNow, photoOf, removeEntry, retryMessage, takeBack } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './FailedMessage.module.css'
@@ -28,11 +28,13 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
   const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
 
   function edit() {
+    const failed = failedNow(entry)
+    if (!failed) return
     const draft = draftNow(entry.profile_id)
     setDraft(entry.profile_id, draft === '' ? entry.text : `${entry.text}\n${draft}`)
     // Stored before the message is removed, so that a crash in between does not lose the text.
     flushDrafts()
-    takeBack(entry)
+    takeBack(failed)
     focusComposer()
   }
 
