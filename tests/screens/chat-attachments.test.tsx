@@ -252,6 +252,20 @@ test('a text that follows a gift into the question before the first message does
   expect(await screen.findByRole('button', { name: /^Send for 4 credits/ })).toBeVisible()
 })
 
+test('a GIF that follows a text into the question before the first message has its price', async () => {
+  const account = accountByEmail(databaseFor(), 'free@example.test')
+  if (account) account.credits = 9
+  const { pick, field } = await openWithPicker('/members/130/chat', 'free@example.test')
+  const picker = await pick(/GIF/)
+  fireEvent.click(await within(picker).findByRole('radio', { name: 'Hello wave' }))
+  const button = within(picker).getByRole('button', { name: /^Send/ })
+  fireEvent.change(field, { target: { value: 'Hello there' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.click(button)
+  const question = await screen.findByRole('dialog', { name: 'Before your first message' })
+  expect(within(question).getByRole('button', { name: /^Send for 1 credit/ })).toBeVisible()
+})
+
 test('two clicks at once on the confirmation for a fictional profile send one message', async () => {
   const { user, field, log } = await openChat('/members/130/chat')
   await user.type(field, 'Only once{Enter}')

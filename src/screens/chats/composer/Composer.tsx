@@ -51,6 +51,8 @@ export function Composer({ chat, opened }: ComposerProps) {
   const recipient = { conversation_id, profile_id: profile.id }
   const budget = useMessageBudget(recipient)
   const { send, isHeld, unconfirmed, confirm, cancel } = useSending(chat, { opened, isFree: budget.isFree })
+  // What already waits for the question, or for the answer before it, comes first, and begins the conversation.
+  const isFree = budget.isFree && unconfirmed === null && !isHeld
   /** The other member has written first; before any message the log has the ideas. */
   const needsIdeas = !is_preview && messages.length > 0 && !messages.some((message) => message.from_me)
   const length = messageLength(text)
@@ -62,8 +64,6 @@ export function Composer({ chat, opened }: ComposerProps) {
 
   /** A second click before the next render finds another draft, and sends nothing. */
   function sendText() {
-    // What already waits for the question comes first, and begins the conversation.
-    const isFree = budget.isFree && unconfirmed === null
     if (canSend && draftNow(profile.id) === text)
       send({ ...recipient, text, attachment: null, cost: isFree ? 0 : budget.cost.credits })
   }
@@ -90,7 +90,7 @@ export function Composer({ chat, opened }: ComposerProps) {
         </Suspense>
       )}
       <div className="row gap-2 align-end wrap">
-        <AttachMenu budget={budget} recipient={recipient} onSend={send} />
+        <AttachMenu budget={{ ...budget, isFree }} recipient={recipient} onSend={send} />
         <div className={styles.grow} data-text={`${text}\n`}>
           <textarea
             id={COMPOSER_ID}
