@@ -170,6 +170,24 @@ test.each([
   expect(field).toHaveFocus()
 })
 
+test('an address that the server suggests as it was typed is not offered', async () => {
+  const { user } = await openApp('/signup')
+  server.use(
+    http.get('*/api/signup-check.php', ({ request }) => {
+      const email = new URL(request.url).searchParams.get('email')
+      return HttpResponse.json({
+        valid: true,
+        exists: false,
+        suggestion: email === ANSWERS.email ? email : null,
+      })
+    }),
+  )
+  await user.type(await goToEmail(user), `${ANSWERS.email}{Enter}`)
+  await step(5)
+  await act(allAnswered)
+  expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument()
+})
+
 test('a late answer about an address that was replaced leaves the suggestion for the new one', async () => {
   const answer = gate()
   const { user } = await openApp('/signup')

@@ -90,7 +90,7 @@ export async function suggestEmail(email: string): Promise<string | null> {
   const given = email.trim()
   if (emailProblem(given) !== null) return null
   const answer = await ask({ email: given })
-  if (answer?.suggestion) return answer.suggestion
+  if (answer?.suggestion && answer.suggestion !== given) return answer.suggestion
   try {
     const { run, POPULAR_DOMAINS } = await import('@zootools/email-spell-checker')
     const meant = run({ email: given })
