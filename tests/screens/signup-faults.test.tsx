@@ -260,6 +260,38 @@ test.each([
   },
 )
 
+test.each([
+  { told: 'is said at the field', more: '' },
+  { told: 'is not said of another address', more: 'xx' },
+])('a refusal that comes after the browser’s Back $told', async ({ more }) => {
+  const answer = gate()
+  const { user, router } = await openApp('/faq')
+  await act(() => router.navigate('/signup'))
+  await fillIn(user)
+  server.use(
+    http.post('*/api/signup.php', async () => {
+      await answer.passed
+      return HttpResponse.json({ error: 'email_exists' }, { status: 409 })
+    }),
+  )
+  const sent = watchSignup()
+  await createAccount(user)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  act(() => history.back())
+  await step(4)
+  const field = screen.getByRole('textbox', { name: 'E-mail address' })
+  if (more) await user.type(field, more)
+  answer.open()
+  await act(allAnswered)
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy'),
+  )
+  expect(screen.queryAllByText(/^An account with this e-mail address already exists/)).toHaveLength(
+    more ? 0 : 1,
+  )
+  expect(location.hash).toBe('#signup-3')
+})
+
 test('an account that is created after its signup was left leads nowhere', async () => {
   const answer = gate()
   const { user, router } = await openApp('/faq')

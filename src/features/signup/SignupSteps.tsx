@@ -81,15 +81,16 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
     else goTo(wanted)
   }
 
-  function showErrors(fields: (readonly [SignupField, string])[]) {
+  function handleRefusal(error: ApiError, sent: SignupForm, isHere: boolean) {
+    if (error.code === 'signups_closed') {
+      onClosed()
+      return
+    }
+    // Whoever went back meanwhile may have changed what is refused, and stays at that step.
+    const fields = refusedFields(error).filter(([field]) => isHere || form.getValues(field) === sent[field])
     for (const [field, message] of fields) form.setError(field, { message })
     const [first] = fields.toSorted(([a], [b]) => stepOfField(a, hasTarget) - stepOfField(b, hasTarget))
-    if (first) showField(first[0])
-  }
-
-  function handleRefusal(error: ApiError) {
-    if (error.code === 'signups_closed') onClosed()
-    else showErrors(refusedFields(error))
+    if (first && isHere) showField(first[0])
   }
 
   async function next() {
@@ -102,10 +103,13 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
       goTo(step + 1)
       return
     }
-    const ended = await create(() => signupRequest(form.getValues(), target))
-    if (!ended || !isHere()) return
-    if (ended.error) handleRefusal(ended.error)
-    else leave()
+    let sent = form.getValues()
+    const ended = await create(() => {
+      sent = form.getValues()
+      return signupRequest(sent, target)
+    })
+    if (ended?.error) handleRefusal(ended.error, sent, isHere())
+    else if (ended && isHere()) leave()
   }
 
   function submit(event: SyntheticEvent) {
