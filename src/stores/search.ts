@@ -207,6 +207,11 @@ export function takeResumed(): number | null {
   return resume.scrollY
 }
 
+/** Forgets the scroll position that is still to be restored. */
+export function dropResumed(): void {
+  useSearch.setState({ resume: null })
+}
+
 /** Returns the recorded place if the same results are still shown; otherwise `null`. */
 export function placeLeft(): SearchState['place'] {
   const { foundKey, place } = useSearch.getState()

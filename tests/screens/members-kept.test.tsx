@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { memberById } from '#mocks/members.ts'
@@ -128,6 +128,33 @@ test('Back from a profile that was opened while a reload restored its place lead
   await act(() => new Promise((done) => void requestAnimationFrame(done)))
   expect(scrollTo).not.toHaveBeenCalledWith(0, place.scrollY)
 })
+
+test.each([
+  ['nothing', 1],
+  ['wheel', 0],
+  ['touchmove', 0],
+  ['keydown', 0],
+])(
+  'a reload leads back to the old place, unless the member has scrolled meanwhile: %s',
+  async (meanwhile, times) => {
+    const place = { query: 'gender=female', pages: 2, scrollY: 4321, at: Date.now() }
+    searchRecords.write('1', { ...NO_KEPT_SEARCH, query: 'gender=female', place })
+    const next = gate()
+    server.use(
+      http.get('*/api/search.php', ({ request }) =>
+        request.url.includes('page=2') ? next.passed : undefined,
+      ),
+    )
+    const scrollTo = vi.spyOn(window, 'scrollTo')
+    await openApp('/members?gender=female', { as: SEARCHER })
+    await firstCard()
+    fireEvent(document.body, new Event(meanwhile, { bubbles: true }))
+    next.open()
+    await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(40))
+    await act(() => new Promise((done) => void requestAnimationFrame(done)))
+    expect(scrollTo.mock.calls.filter(([, top]) => top === place.scrollY)).toHaveLength(times)
+  },
+)
 
 test('a search that is left before it is answered begins at its first page, however far the one before had come', async () => {
   const { user, router } = await openSearch()

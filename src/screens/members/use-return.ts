@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { keepPlace, placeLeft, takeResumed, useSearch } from '#src/stores/search.ts'
+import { dropResumed, keepPlace, placeLeft, takeResumed, useSearch } from '#src/stores/search.ts'
 import { focusCard } from '#src/lib/keyboard/focus-card.ts'
 
 /**
@@ -26,7 +26,7 @@ export function useReturn(): void {
   usePlaceKept()
 }
 
-/** Keeps the place for a reload, and restores it after one. */
+/** Keeps the place for a reload, and restores it after one, unless the member scrolls meanwhile. */
 function usePlaceKept() {
   useEffect(() => {
     const keep = () => keepPlace(window.scrollY)
@@ -41,6 +41,13 @@ function usePlaceKept() {
       if (scrollY !== null) requestAnimationFrame(() => window.scrollTo(0, scrollY))
     }
     resume()
-    return useSearch.subscribe(resume)
+    const unsubscribe = useSearch.subscribe(resume)
+    const control = new AbortController()
+    for (const type of ['wheel', 'touchmove', 'keydown'])
+      window.addEventListener(type, dropResumed, { once: true, passive: true, signal: control.signal })
+    return () => {
+      unsubscribe()
+      control.abort()
+    }
   }, [])
 }
