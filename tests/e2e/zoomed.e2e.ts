@@ -133,3 +133,28 @@ test.describe('with text of twice the size on a phone', () => {
     }
   })
 })
+
+/** Returns the words of a paragraph that stand on more than one line. */
+function brokenWords(paragraph: Element): string[] {
+  const range = document.createRange()
+  return [...paragraph.childNodes].flatMap((node) =>
+    [...(node.nodeValue ?? '').matchAll(/\S+/g)]
+      .filter(({ 0: word, index }) => {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        return range.getClientRects().length > 1
+      })
+      .map(([word]) => word),
+  )
+}
+
+test('with text of twice the size no word of the notifications is broken on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'paid@example.test')
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await page.goto('/notifications#notifications')
+  await expect(page.getByRole('switch', { name: /^Weekly overview/ }).first()).toBeVisible()
+  for (const paragraph of await page.locator('#notifications').getByRole('paragraph').all())
+    expect(await paragraph.evaluate(brokenWords)).toEqual([])
+})

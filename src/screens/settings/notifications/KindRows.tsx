@@ -8,10 +8,11 @@ export function KindRows({ children }: { children: (kind: NotificationKind) => R
   const { t } = useTranslation('settings')
   return (
     <div className="stack divided">
-      <div className={`stack gap-2 pad-y-3 ${styles.row}`} aria-hidden="true">
-        <span />
-        <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.email')}</span>
-        <span className={`muted text-s strong centered ${styles.head}`}>{t('notifications.push')}</span>
+      <div className="row gap-2 justify-end pad-y-3" aria-hidden="true">
+        <div className={`muted text-s strong centered ${styles.channels} ${styles.head}`}>
+          <span>{t('notifications.email')}</span>
+          <span>{t('notifications.push')}</span>
+        </div>
       </div>
       {NOTIFICATION_KINDS.map(children)}
     </div>
@@ -30,15 +31,15 @@ interface KindRowProps {
 export function KindRow({ kind, note, children }: KindRowProps) {
   const { t } = useTranslation('settings')
   return (
-    <div className={`stack gap-2 pad-y-3 ${styles.row}`}>
-      <div>
+    <div className="row gap-2 justify-end wrap pad-y-3">
+      <div className={styles.kind}>
         <p className="strong">{t(`kinds.${kind}`)}</p>
         <p className="muted" id={`${kind}-text`}>
           {t(`kinds.${kind}_text`)}
         </p>
         {note}
       </div>
-      {children}
+      <div className={styles.channels}>{children}</div>
     </div>
   )
 }
