@@ -91,10 +91,10 @@ export function Composer({ chat, opened }: ComposerProps) {
       )}
       <div className="row gap-2 align-end wrap">
         <AttachMenu budget={{ ...budget, isFree }} recipient={recipient} onSend={send} />
-        <div className={styles.grow} data-text={`${text}\n`}>
+        <div className={`surface ${styles.grow}`} data-text={`${text}\n`}>
           <textarea
             id={COMPOSER_ID}
-            className={`surface ${styles.field}`}
+            className={styles.field}
             rows={1}
             dir="auto"
             aria-label={t('composer.label')}
