@@ -73,7 +73,11 @@ test.each([['report'], ['block']])('whoever closes the %s of a message goes on i
 })
 
 test('a finger that moves scrolls, and opens nothing', async () => {
-  const { bubble } = await openWithMessage()
+  const { user, bubble, buttons } = await openWithMessage()
+  await user.click(buttons().at(-1) ?? bubble)
+  await findSheet()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   vi.useFakeTimers()
   fireEvent.pointerDown(bubble, { pointerType: 'touch', clientX: 10, clientY: 10 })
   fireEvent.pointerMove(bubble, { pointerType: 'touch', clientX: 10, clientY: 60 })
@@ -139,5 +143,5 @@ test('a message of a member without a name says that it is theirs', async () => 
   )
   const { bubble } = await openWithMessage()
   const row = bubble.closest<HTMLElement>('[role="article"], li, [class*="row"]')
-  expect(row).not.toHaveTextContent(/^: /)
+  expect(row).toHaveTextContent(/^Member: /)
 })
