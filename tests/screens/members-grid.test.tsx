@@ -1,9 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
+import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { askForMenu, cards, firstCard, openWide, refuse, SEARCHER } from '#tests/support/searching.ts'
+import {
+  askForMenu,
+  cards,
+  firstCard,
+  openSearch,
+  openWide,
+  refuse,
+  SEARCHER,
+} from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
 afterEach(() => {
@@ -71,15 +80,16 @@ test('arrow keys move from card to card, L likes, once however long it is held, 
 test('the key ? lists the shortcuts while a card has the focus, and does nothing elsewhere', async () => {
   const { user, form } = await openWide('/members')
   const link = within(await firstCard()).getByRole('link')
-  await user.type(form.getByLabelText('Minimum age'), '?')
-  act(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined))
-  await user.keyboard('?')
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   act(() => link.focus())
   await user.keyboard('?')
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await user.type(form.getByLabelText('Minimum age'), '?')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  act(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined))
+  await user.keyboard('?')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('a like that the server refuses is undone, and the member is informed', async () => {
@@ -152,6 +162,10 @@ test('a member can be reported from the card', async () => {
 })
 
 test('a visitor can block nobody', async () => {
+  const member = await openSearch()
+  await askForMenu(member.user, await firstCard())
+  await screen.findByRole('button', { name: 'Block' })
+  await act(logOut)
   const { user } = await openApp('/members')
   await askForMenu(user, await firstCard())
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
