@@ -10,6 +10,7 @@ import { refreshUser, useSession } from '#src/stores/session.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { answerAll, leaveQuestion } from '#tests/support/completing.ts'
 import { gate } from '#tests/support/gate.ts'
+import { storedTexts } from '#tests/support/settings.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 
@@ -142,7 +143,7 @@ test('the answers of the completion page survive a reload until they are saved',
   expect(again.field).toHaveValue('I bake.')
   await press(again.user, 'Later')
   await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
-  expect(Object.values(sessionStorage).join()).not.toContain('I bake.')
+  expect(storedTexts()).not.toContain('I bake.')
 })
 
 test('an answer that was left on the completion page does not restore what was changed on the profile since', async () => {
