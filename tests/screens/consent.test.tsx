@@ -222,6 +222,8 @@ test.each(RECORDED_PAGES)(
 )
 
 test('a browser that opts out is not asked, and nothing is loaded even after an earlier consent', async () => {
+  await openApp('/landers/video')
+  await banner()
   sendPrivacySignal(true)
   await openApp('/landers/video')
   await screen.findByRole('heading', { level: 1 })
@@ -235,6 +237,8 @@ test('a browser that opts out is not asked, and nothing is loaded even after an 
 })
 
 test('a site without third-party scripts asks nothing', async () => {
+  await openApp('/faq')
+  await banner()
   vi.stubEnv('VITE_ANALYTICS_URL', '')
   vi.stubEnv('VITE_RECORDER_URL', 'not an address')
   await openApp('/faq')
