@@ -51,6 +51,8 @@ test('the warning names a higher minimum age from the settings', async () => {
 })
 
 test('a site that switches the warning off shows none', async () => {
+  await openApp('/', { isFirstVisit: true })
+  await warning()
   databaseFor().settings = { enable_site_entry_popup: 'no' }
   await openApp('/', { isFirstVisit: true })
   await screen.findByRole('heading', { level: 1 })
@@ -70,8 +72,9 @@ test('members see no entry warning, nor do they after their logout', async () =>
 test.each(['/reset-password', '/reset-password/do'])(
   '%s, which is reached by mail, has no entry warning',
   async (path) => {
+    await openApp('/', { isFirstVisit: true })
+    await warning()
     await openApp(path, { isFirstVisit: true })
-    await screen.findByRole('main')
     await screen.findByRole('heading', { level: 1 })
     expect(shown()).not.toBeInTheDocument()
   },
