@@ -65,9 +65,10 @@ test('who closes the offer is not asked again on the next visit', async () => {
 test('in discreet mode nothing asks for a place on the home screen', async () => {
   await openApp('/likes', { as: MEMBER })
   await screen.findByRole('heading', { level: 1, name: 'Likes' })
-  act(() => setPreferences({ discreet: true }))
   offer()
   match()
+  await screen.findByRole('region', { name: TITLE })
+  act(() => setPreferences({ discreet: true }))
   expect(banner()).not.toBeInTheDocument()
 })
 
