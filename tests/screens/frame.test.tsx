@@ -157,8 +157,13 @@ test('the loading bar appears after 200 ms of waiting for a page, and disappears
   const open = holdUser()
   // On a slow machine the first page has one.
   await waitFor(() => expect(bar()).toBeNull())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   void router.navigate('/profile')
+  await act(() => vi.advanceTimersByTimeAsync(199))
+  await fetch('/api/settings.php')
   expect(bar()).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  vi.useRealTimers()
   await waitFor(() => expect(bar()).not.toBeNull())
   expect(window.location.pathname).toBe('/likes')
   open()
