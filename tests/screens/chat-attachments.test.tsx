@@ -308,6 +308,9 @@ test('ideas are only inserted into the field, and "not now" is remembered', asyn
   expect(within(dialog).getByText(/A message costs 1 credit, from €0\.60\./)).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Coffee or wine on a first date?' }))
   expect(field).toHaveValue('Coffee or wine on a first date?')
+  await reloadApp()
+  await screen.findByRole('list', { name: 'Interests' })
+  expect(screen.queryByRole('button', { name: 'What made you laugh this week?' })).toBeNull()
 })
 
 test('after an idea of the menu the member can write on; where none is taken, the focus goes back to the menu', async () => {
