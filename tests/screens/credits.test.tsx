@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
 import { formatTime } from '#src/i18n/format.ts'
@@ -137,6 +138,7 @@ test('the strip promises nothing where the bonus does not apply', async () => {
 })
 
 test('a paid user gets no time bonus', async () => {
+  applyCommands(databaseFor(), null, { user: { email: PAID, signup_minutes_ago: 60 } })
   await openApp('/credits', { as: PAID })
   await cardOf('10 credits')
   expect(screen.queryByRole('region', { name: /Welcome/ })).not.toBeInTheDocument()
