@@ -158,6 +158,25 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/members$/)
   })
 
+  test('Back closes the filters while an age is being typed, which is applied, and then leads to the page before', async ({
+    page,
+  }) => {
+    await signIn(page, 'paid@example.test')
+    await page.goto('/faq')
+    await page
+      .getByRole('link', { name: /^Search/ })
+      .last()
+      .tap()
+    await page.getByRole('button', { name: /^Filters/ }).tap()
+    const filters = page.getByRole('dialog', { name: 'Filters' })
+    await filters.getByLabel('Maximum age').fill('47')
+    await page.goBack()
+    await expect(filters).toHaveCount(0)
+    await expect(page).toHaveURL(/max_age=47/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/faq$/)
+  })
+
   test('the reminder of the activation mail, and the question before unsaved text is left, are accessible', async ({
     page,
   }) => {

@@ -26,14 +26,20 @@ export function BackCloses({ onBack }: BackClosesProps) {
 }
 
 function StaysOnPage({ onBack }: BackClosesProps) {
+  const { key } = useLocation()
   const { state, reset } = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop)
   const close = useEffectEvent(() => {
     reset?.()
     onBack()
   })
   useEffect(() => {
-    if (state === 'blocked') close()
-  }, [state])
+    if (state !== 'blocked') return undefined
+    const { state: entry } = history as { state: { key?: string } | null }
+    if ((entry?.key ?? 'default') === key) return close()
+    // The browser is still on its way back to the entry of this page; what `onBack` navigates to would replace another one.
+    window.addEventListener('popstate', close)
+    return () => window.removeEventListener('popstate', close)
+  }, [state, key])
   return null
 }
 
