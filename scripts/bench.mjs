@@ -184,7 +184,10 @@ function visitBefore(url) {
   })
 }
 
-/** Returns the report of one visit; one that Lighthouse could not trace, because the machine stood still for a moment, is made once more. */
+/**
+ * Returns the report of one visit; one that Lighthouse could not trace, or whose blocking time it could not tell, because the machine stood
+ * still for a moment, is made once more.
+ */
 async function visit(url, throttlingMethod, mayRepeat = true) {
   // With real delays, a page is long quiet when none of its calls has been on its way for that time; those of the chat poll go on.
   const ofReal = throttlingMethod === 'devtools' && { networkQuietThresholdMs: QUIET_MS }
@@ -196,9 +199,9 @@ async function visit(url, throttlingMethod, mayRepeat = true) {
     throttlingMethod,
     ...ofReal,
   })
-  const { runtimeError } = lhr
-  if (runtimeError && !mayRepeat) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
-  if (runtimeError) return visit(url, throttlingMethod, false)
+  const failure = lhr.runtimeError?.message ?? lhr.audits['total-blocking-time'].errorMessage
+  if (failure && !mayRepeat) throw new Error(`Lighthouse on ${url}: ${failure}`)
+  if (failure) return visit(url, throttlingMethod, false)
   const slowdown = throttlingMethod === 'simulate' ? lhr.configSettings.throttling.cpuSlowdownMultiplier : 1
   return { ...lhr, blocked: blockedTime(artifacts.Trace.traceEvents, url, slowdown) }
 }
