@@ -365,12 +365,18 @@ test.each([
   },
 )
 
-test('a code is not sent once another tab has had a new one sent: there would be two debits', async () => {
+/** Confirms an order with the code 123456 while another tab has its turn with the orders, until the returned function is called. */
+async function confirmBehindAnotherTab(): Promise<() => void> {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
   await user.type(await screen.findByLabelText('SMS code'), '123456')
   const endTurn = takeTurnElsewhere()
   await user.click(screen.getByText('Confirm and pay €19.99'))
+  return endTurn
+}
+
+test('a code is not sent once another tab has had a new one sent: there would be two debits', async () => {
+  const endTurn = await confirmBehindAnotherTab()
   storeElsewhere({ client_id: 'of-the-new-code', payment_id: '1' })
   endTurn()
   expect(await screen.findByText('You have a payment in progress')).toBeVisible()
@@ -378,11 +384,7 @@ test('a code is not sent once another tab has had a new one sent: there would be
 })
 
 test('a code that waits for its turn does not hold the page, which shows at once that another tab has had a new one sent', async () => {
-  const { user } = await openApp(FORM, { as: BUYER })
-  await clickPay(user)
-  await user.type(await screen.findByLabelText('SMS code'), '123456')
-  const endTurn = takeTurnElsewhere()
-  await user.click(screen.getByText('Confirm and pay €19.99'))
+  const endTurn = await confirmBehindAnotherTab()
   await changeElsewhere({ client_id: 'of-the-new-code', payment_id: null, state: 'unclear' })
   expect(await screen.findByText(/^We are checking your payment/)).toBeVisible()
   endTurn()
