@@ -158,7 +158,7 @@ export async function deleteHidden(id: string): Promise<void> {
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
       changeOwnProfile(without(id))
-      // Which photo is the main one now, the server knows.
+      // Only the server knows which photo is the main one now.
       void refreshUser()
     } else photo.onFailure()
   }

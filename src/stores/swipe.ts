@@ -75,7 +75,7 @@ export async function dealCards(): Promise<void> {
     const game = await getSwipeGame()
     const { account: now, deck: after } = useSwipe.getState()
     if (now !== account) return
-    // The server may not have had a swipe that it has by now.
+    // The answer may be older than a swipe that the server has received since.
     if (before && after?.queue !== before.queue) {
       useSwipe.setState({ isLoading: false })
       return await dealCards()

@@ -93,7 +93,7 @@ export async function turnOnPush(publicKey: string, account: string): Promise<'o
  * reached, this is retried later, and no other account gets the subscription.
  */
 export async function endPush(): Promise<void> {
-  // Whose it was is of no use any more.
+  // The next member's copy of the data must not name this one, and only the ending matters from now on.
   if (pushRecord.read()) pushRecord.write({ account: '', endpoint: '', isEnding: true })
   await closeNotifications()
   try {

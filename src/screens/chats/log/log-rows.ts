@@ -5,8 +5,8 @@ import { photoOf } from '#src/stores/outbox.ts'
 const TURN_GAP_MS = 600_000
 
 /**
- * A row of the log with its stable key. The first new message has the divider above it in its own row, with how many are new: a row of its
- * own, which comes late, would be a guess of the virtual list at first and move the rows below.
+ * A row of the log with its stable key. The row of the first new message includes the divider above it, with how many are new: the divider
+ * may come late, and as a row of its own it would have a guessed height at first, and move the rows below.
  */
 export type LogRow =
   | { key: string; kind: 'older' }
@@ -137,8 +137,8 @@ function unsentRows(unsent: readonly OutboxEntry[], keys: Keys): LogRow[] {
 }
 
 /**
- * Returns a function that builds the rows of a conversation from top to bottom: day dividers, messages, and unsent messages. Unchanged rows are reused: one more message creates one more row instead of all of them. A message that
- * was unsent before keeps its key.
+ * Returns a function that builds the rows of a conversation from top to bottom: day dividers, messages, and unsent messages. Unchanged rows
+ * are reused: one more message creates one more row instead of all of them. A message that was unsent before keeps its key.
  */
 export function createLogRows(): (parts: LogParts) => LogRow[] {
   let cached: MessageRows = { parts: { messages: [], hasOlder: false, newLine: null }, rows: [] }
