@@ -83,7 +83,7 @@ test('an order whose page was closed before its answer is found from another pag
   await order(page, 'Apple Pay')
   await taken
   let tries = 0
-  await page.route(/\/assets\/payments-/, async (route) => {
+  await page.route(/\/assets\/payments-.*\.js$/, async (route) => {
     tries += 1
     await (tries === 1 ? route.abort() : route.continue())
   })

@@ -94,9 +94,21 @@ test('with reduced motion a card fades out in place', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { card } = await openGame(page)
   const first = await nameOf(card)
+  const changed = page.evaluate(async (label) => {
+    const properties = new Set<string>()
+    const leaving = () => document.querySelector<HTMLElement>(`article[aria-label="${label}"]`)
+    for (let shown = leaving(); shown; shown = leaving()) {
+      for (const { effect } of shown.getAnimations())
+        if (effect instanceof KeyframeEffect)
+          for (const property of effect.getKeyframes().flatMap(Object.keys)) properties.add(property)
+      await new Promise(requestAnimationFrame)
+    }
+    return [...properties]
+  }, first)
   await clickButton(page, 'Like')
   await expect(card).not.toHaveAccessibleName(first)
-  await expect(page.locator(`article[aria-label="${first}"]`)).toHaveCount(0)
+  expect(await changed).toContain('opacity')
+  expect(await changed).not.toContain('transform')
 })
 
 /** The main navigation at the bottom of a phone. */

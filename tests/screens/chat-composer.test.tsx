@@ -76,7 +76,7 @@ test('a message that the log shows before its own call is answered is shown once
       addMessage({ from_me: true, text: 'Slow' })
       const message = messages().at(-1)
       await passed
-      return HttpResponse.json({ message, conversation: { id: 2001 }, credits: 119 })
+      return HttpResponse.json({ message, conversation: { id: 2001 }, credits: 118 })
     }),
   )
   await user.type(field, 'Slow{Enter}')
@@ -87,7 +87,7 @@ test('a message that the log shows before its own call is answered is shown once
   expect(screen.getByText(/119 left/)).toBeVisible()
   expect(within(log).getAllByText('Slow')).toHaveLength(1)
   open()
-  expect(await screen.findByText(/119 left/)).toBeVisible()
+  expect(await screen.findByText(/118 left/)).toBeVisible()
   expect(within(log).getAllByText('Slow')).toHaveLength(1)
 })
 

@@ -387,7 +387,10 @@ test('a message whose session expired in flight stays unsent for the same member
 test('another member who logs in sees and sends nothing of the first one', async () => {
   storeUnsent({ text: 'Not yours' })
   draftRecords.write('2', 'Not yours either', '103')
-  const { log } = await openChat('/chats/1001', 'free@example.test')
+  const { user, field, log } = await openChat('/chats/1001', 'free@example.test')
+  await user.type(field, 'Mine{Enter}')
+  await waitFor(() => expect(within(log).queryByText('Sending…')).toBeNull())
+  expect(within(log).getByText('Mine')).toBeVisible()
   expect(within(log).queryByText('Not yours')).toBeNull()
   expect(outboxRecords.read('2', 'c1')).toBeNull()
   expect(draftRecords.read('2', '103')).toBeNull()
