@@ -160,12 +160,10 @@ export function failedNow({ account, client_id }: OutboxEntry): OutboxEntry | nu
   return stored?.state === 'failed' ? stored : null
 }
 
-/** Queues a message that was not sent once more, at the end of the queue, unless another tab has gone on with it. */
-export function retryMessage(entry: OutboxEntry): void {
-  const failed = failedNow(entry)
-  if (!failed) return
+/** Queues a message that was not sent once more, at the end of the queue. */
+export function retryMessage(failed: OutboxEntry): void {
   const order = nextOrder(useOutbox.getState().entries)
-  const queued_at = stampQueued(entry.client_id)
+  const queued_at = stampQueued(failed.client_id)
   changeEntry(failed, { state: 'queued', reason: null, queued_at, tab: thisTab(), order })
 }
 

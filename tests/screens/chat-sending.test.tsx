@@ -466,7 +466,7 @@ test.each([
   },
 )
 
-test.each(['Try again', 'Edit'])(
+test.each(['Try again', 'Edit', 'Delete'])(
   '%s at a message that another tab has just begun to send once more leaves it to that tab',
   async (name) => {
     storeUnsent({ text: 'Once more', state: 'failed', reason: 'refused' })

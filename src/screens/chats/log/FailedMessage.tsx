@@ -27,26 +27,30 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
   const isText = entry.attachment === null
   const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
 
-  function edit() {
+  /** Returns an action for the message as it is stored, which does nothing once another tab has gone on with it. */
+  const onFailed = (run: (failed: OutboxEntry) => void) => () => {
     const failed = failedNow(entry)
-    if (!failed) return
-    const draft = draftNow(entry.profile_id)
-    setDraft(entry.profile_id, draft === '' ? entry.text : `${entry.text}\n${draft}`)
+    if (failed) run(failed)
+  }
+
+  const edit = onFailed((failed) => {
+    const draft = draftNow(failed.profile_id)
+    setDraft(failed.profile_id, draft === '' ? failed.text : `${failed.text}\n${draft}`)
     // Stored before the message is removed, so that a crash in between does not lose the text.
     flushDrafts()
     takeBack(failed)
     focusComposer()
-  }
+  })
 
-  function retry() {
-    retryMessage(entry)
+  const retry = onFailed((failed) => {
+    retryMessage(failed)
     focusLog()
-  }
+  })
 
-  function remove() {
-    removeEntry(entry)
+  const remove = onFailed((failed) => {
+    removeEntry(failed)
     focusLog()
-  }
+  })
 
   async function copy() {
     try {
