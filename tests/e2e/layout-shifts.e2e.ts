@@ -176,3 +176,24 @@ test('a search does not move under a finger when the words of an offer arrive af
   await expect(offer).toBeVisible()
   expect(await shifts(page)).toEqual([])
 })
+
+test('the likes that are looked at stay in view when a phone is turned, and turned back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'paid@example.test')
+  await page.goto('/likes')
+  const card = page.getByRole('article').nth(8)
+  await card.evaluate(async (element) => {
+    const stopped = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
+    element.scrollIntoView()
+    await stopped
+  })
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await expect(card).toBeInViewport({ ratio: 0.3 })
+  }
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LikeRow } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { eyeSlash, threeDots } from '#src/ui/icons.ts'
 import styles from './LikesScreen.module.css'
+import { useKeptView } from './use-kept-view.ts'
 
 const FIRST_VIEW = 4
 
@@ -24,6 +25,8 @@ interface LikesGridProps {
 export function LikesGrid({ rows, onHide }: LikesGridProps) {
   const { t } = useTranslation('likes')
   const shown = useStableOrder(rows, ({ profile }) => profile.id)
+  const list = useRef<HTMLUListElement>(null)
+  useKeptView(list, shown.rows)
   const [menu, setMenu] = useState<{ profile: ShortProfile; open: boolean }>()
   const hideAction = (profile: ShortProfile) => ({
     icon: eyeSlash,
@@ -32,7 +35,7 @@ export function LikesGrid({ rows, onHide }: LikesGridProps) {
   })
   return (
     <>
-      <ul className="cards cards-5" {...shown.handlers}>
+      <ul ref={list} className="cards cards-5" {...shown.handlers}>
         {shown.rows.map((row, index) => (
           <li key={row.profile.id} className="column between gap-2" data-member={row.profile.id}>
             <LikeCard
