@@ -2,6 +2,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { stubMedia } from '#tests/support/media.ts'
+import {
+  ANSWERS,
+  chooseGenders,
+  clickContinue,
+  step,
+  typeBirthDate,
+  typeName,
+} from '#tests/support/signing-up.ts'
 
 const PAID = { as: 'paid@example.test' }
 /** The links of the footer that lead to help and contact. */
@@ -35,6 +43,49 @@ test('a login can be pasted, and its fields tell a password manager what they ar
   await user.paste(PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Login' }))
   await waitFor(() => expect(location.pathname).toBe('/members'))
+})
+
+/** What the fields of the open page say that they are about (WCAG 1.3.5). */
+const purposes = () =>
+  [...screen.getByRole('main').querySelectorAll('[autocomplete]:not([hidden], [autocomplete="off"])')].map(
+    (field) => field.getAttribute('autocomplete'),
+  )
+
+test('each step of a signup tells the browser what is asked for', async () => {
+  const { user } = await openApp('/signup')
+  await chooseGenders(user)
+  expect(purposes()).toEqual(['nickname'])
+  await typeName(user)
+  expect(new Set(purposes())).toEqual(new Set(['bday-day', 'bday-month', 'bday-year', 'country']))
+  await typeBirthDate(user)
+  expect(purposes()).toEqual(['email'])
+  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), ANSWERS.email)
+  await clickContinue(user)
+  await step(5)
+  expect(purposes()).toContain('new-password')
+})
+
+const IN_SETTINGS = [
+  'email',
+  'current-password',
+  'current-password',
+  'new-password',
+  'new-password',
+  'country',
+  'address-level2',
+  'current-password',
+]
+
+test.each<[path: string, purposes: string[], options?: { as: string }]>([
+  ['/notifications', IN_SETTINGS, PAID],
+  ['/service', ['name', 'email']],
+  ['/complaints', ['name', 'email']],
+  ['/reset-password', ['username']],
+  ['/reset-password/do?token=valid-1', ['new-password', 'new-password']],
+])('the fields of %s tell the browser what they are about', async (path, expected, options) => {
+  await openApp(path, options)
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(purposes()).toEqual(expected))
 })
 
 test('help is in the same place and order of the footer on every page', async () => {
