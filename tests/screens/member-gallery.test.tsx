@@ -107,6 +107,7 @@ test('a button shows a photo in full screen, and Escape restores the focus', asy
   await user.click(await screen.findByRole('button', { name: 'Enlarge photo 1' }))
   const dialog = await screen.findByRole('dialog', { name: 'Photos of Noor' })
   expect(within(dialog).getByText('1 / 7')).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Zoom in' })).toBeVisible()
   await waitFor(() => expect(within(dialog).getByRole('group', { name: 'Photos of Noor' })).toHaveFocus())
   await user.keyboard('{ArrowRight}')
   expect(await within(dialog).findByText('2 / 7')).toBeVisible()
