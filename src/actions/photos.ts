@@ -1,6 +1,6 @@
 import { deletePhoto, postPhoto, putMainPhoto, putPhotoOrder } from '#src/api/own-profile.ts'
 import { changeOwnProfile, saveOwnProfile } from './own-profile.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import { inOrderOf, moveRow, PHOTO_PIXELS, photoLimit, uploadProblem } from '#src/domain/member/photos.ts'
 import type { Image, Profile } from '#src/domain/member/profile.ts'
 import { scaleImage } from '#src/lib/pictures/scale-image.ts'
@@ -160,7 +160,7 @@ export async function deleteHidden(id: string): Promise<void> {
       changeOwnProfile(without(id))
       // Only the server knows which photo is the main one now.
       void refreshUser()
-    } else photo.onFailure()
+    } else if (!isCancelled(error)) photo.onFailure()
   }
   photo.release()
   setLeaving(id, false)

@@ -226,6 +226,24 @@ test('a photo that could not be deleted is back, and says so after its page was 
   expect(await screen.findByText('Photo 2 could not be deleted and is back.')).toBeVisible()
 })
 
+test('a photo whose deletion is answered after the logout is not mentioned to the visitor', async () => {
+  const { user } = await openApp('/profile', { as: MEMBER })
+  const [received, answer] = [gate(), gate()]
+  server.use(
+    http.delete('*/api/photo.php', () => {
+      received.open()
+      return answer.passed
+    }),
+  )
+  await removeSecond(user)
+  await endUndo(user)
+  await received.passed
+  const logout = act(() => logOut())
+  answer.open()
+  await logout
+  expect(screen.queryByText(/Photo 2/)).toBeNull()
+})
+
 test.each([
   ['is gone with its undo', 200, 1],
   ['is there again if it could not be deleted', 400, 2],
