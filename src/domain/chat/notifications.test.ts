@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { notificationSettingsSchema, withSwitch } from './notifications.ts'
 
 test.each([
-  ['a map of switches', { like: '1', news: '0' }, { like: true, news: false }],
+  ['a map of switches', { like: '1', news: '0' }, { like: true }],
   ['a list of what is on', ['like', 'news'], { like: true, news: true }],
   ['a list as PHP writes it', { 0: 'like', 2: 'news' }, { like: true, news: true }],
+  ['a list with what no notification is', ['like', 'fax', null], { like: true, fax: true }],
   ['an empty list', [], {}],
-  ['a word', 'like', {}],
+  ['a word', 'like', { like: true }],
 ])('the notifications by e-mail are read from %s', (_, email, switches) => {
   expect(v.parse(notificationSettingsSchema, { email })).toEqual({ email: switches, push: {} })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { answerWith, dictionary, isList } from '#src/domain/php-lists.ts'
-import { absent, flag } from '#src/domain/php.ts'
+import { answerWith, names } from '#src/domain/php-lists.ts'
+import { absent } from '#src/domain/php.ts'
 
 /** The kinds of notifications that a member can receive (docs/rules.md#notification-kinds). */
 export const NOTIFICATION_KINDS = [
@@ -23,17 +23,12 @@ export const NOTIFICATION_CHANNELS = ['email', 'push'] as const
 /** A channel of notifications. */
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
-/** Kinds mapped to on or off; the backend may send a list of those that are on. */
+/** The kinds that are on; the backend may send them as a map or as a list. */
 const switchesSchema = v.pipe(
-  v.unknown(),
-  v.transform((value): unknown => {
-    const kinds = v.safeParse(
-      v.array(v.picklist(NOTIFICATION_KINDS)),
-      isList(value) ? Object.values(value) : null,
-    )
-    return kinds.success ? Object.fromEntries(kinds.output.map((kind) => [kind, true])) : value
-  }),
-  dictionary(flag),
+  names,
+  v.transform((kinds): Readonly<Record<string, boolean>> =>
+    Object.fromEntries(kinds.map((kind) => [kind, true])),
+  ),
 )
 
 /** The kinds of notifications that are on, by channel; a kind that the backend does not name is off (assumed, `notifications.php`). */
