@@ -247,6 +247,13 @@ test('regions are read as lists or as maps from id to name', () => {
   expect(v.parse(regionsSchema, { NL: { 7: 'Utrecht' } })).toEqual(v.parse(regionsSchema, rows))
 })
 
+test('a region whose name cannot be read is left out, and the others are not', () => {
+  for (const name of [null, '', []])
+    expect(v.parse(regionsSchema, { NL: { 7: 'Utrecht', 8: name } })).toEqual({
+      NL: [{ id: '7', name: 'Utrecht' }],
+    })
+})
+
 test('credits that cannot be read are unknown, not nothing', () => {
   const read = (credits: unknown) => v.parse(currentUserSchema, { profile: profile(1), credits })?.credits
   expect(['', true, null, undefined, [], 'many'].map(read)).toEqual(Array.from({ length: 6 }, () => null))

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MAXIMUM_AGE_YEARS, MINIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import { answerWith, dictionary, isList, list, names } from '#src/domain/php-lists.ts'
 import { absent, count, flag, id, maybe, number, asBoolean, text } from '#src/domain/php.ts'
+import { isPlainObject } from '#src/lib/is-plain-object.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
 /** A country that members may come from. */
@@ -24,17 +25,17 @@ const countrySchema = v.union([
   ),
 ])
 
-/** Turns a map from code to name into the rows of a list. */
-function withCodes(map: object): unknown[] {
-  return Object.entries(map).map(([code, row]: [string, unknown]) =>
-    typeof row === 'object' ? row : { code, name: row },
+/** Turns a map from key to name into the rows of a list, with the key in a field of its row. */
+function rowsOf(map: object, field: 'code' | 'id'): unknown[] {
+  return Object.entries(map).map(([key, row]: [string, unknown]) =>
+    typeof row === 'object' ? row : { [field]: key, name: row },
   )
 }
 
 const countriesSchema = v.pipe(
   v.unknown(),
   v.transform((value): unknown =>
-    typeof value !== 'object' || value === null || isList(value) ? value : withCodes(value),
+    typeof value !== 'object' || value === null || isList(value) ? value : rowsOf(value, 'code'),
   ),
   list(countrySchema, ({ code }) => code),
 )
@@ -187,10 +188,7 @@ const regionSchema = v.object({ id, name: v.pipe(text, v.nonEmpty()) })
 
 const regionListSchema = v.pipe(
   v.unknown(),
-  v.transform((value): unknown => {
-    const byId = v.safeParse(v.record(v.string(), text), Array.isArray(value) ? null : value)
-    return byId.success ? Object.entries(byId.output).map(([key, name]) => ({ id: key, name })) : value
-  }),
+  v.transform((value): unknown => (isPlainObject(value) ? rowsOf(value, 'id') : value)),
   list(regionSchema, (region) => region.id),
 )
 
