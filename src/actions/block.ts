@@ -13,6 +13,7 @@ const restorers = new Map<string, (() => void)[]>()
 onAccountReset(() => restorers.clear())
 
 function restoreInLists(id: string): void {
+  if (accountNow() === null) return
   restorers.get(id)?.forEach((restore) => restore())
   restorers.delete(id)
   void loadChats()

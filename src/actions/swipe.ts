@@ -66,7 +66,9 @@ async function handleRefusal({ profile }: Swipe, error: ApiError): Promise<void>
     noteSwipe({ kind: 'gone', name })
     return
   }
-  const likesBefore = useSwipe.getState().deck?.likes_left ?? 0
+  const likesBefore = useSwipe.getState().deck?.likes_left
+  // The session has ended meanwhile.
+  if (likesBefore === undefined) return
   const isSaved = error.isUnclear ? await wasSaved(profile.id, likesBefore) : false
   if (isSaved === false) {
     changeDeck(returnCard)

@@ -7,6 +7,7 @@ import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { blockMember, unblockMember } from '#src/actions/block.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { draftRecords } from '#src/domain/records.ts'
 import { loginMark, renewLoginMark } from '#src/lib/storage/login-mark.ts'
@@ -168,6 +169,34 @@ test('a visitor requests no conversation, although one was being opened at the l
   })
   await vi.advanceTimersByTimeAsync(40_000)
   expect(asked).toBe(0)
+})
+
+test('a visitor requests no lists of a member, although a block was being sent at the logout', async () => {
+  const { user } = await openApp('/faq', { as: MEMBER })
+  const answer = holdAnswer('post', 'block')
+  const block = expect(blockMember('104')).rejects.toThrow(ApiError)
+  await answer.received
+  await logOut(user)
+  const asked: string[] = []
+  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
+  await answer.release()
+  await block
+  await allAnswered()
+  expect(asked).toEqual(['/api/settings.php'])
+})
+
+test('a visitor requests no cards, although a swipe was being sent at the logout', async () => {
+  const { user, router } = await openApp('/swipe-game', { as: MEMBER })
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  const answer = holdAnswer('post', 'swipe-game')
+  await act(() => router.navigate('/faq'))
+  await answer.received
+  await logOut(user)
+  const asked: string[] = []
+  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
+  await answer.release()
+  await allAnswered()
+  expect(asked).toEqual(['/api/settings.php'])
 })
 
 test('a message that is answered after the logout leaves no trace on the device', async () => {
