@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { moneyOfCredits } from '#src/domain/money/message-price.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
-import { messageCredits } from '#src/domain/site/settings.ts'
+import { creditsIn } from '#src/domain/site/settings.ts'
 import { formatDecimalMoney } from '#src/i18n/format.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -22,7 +22,7 @@ export function useMessageCost(): MessageCost {
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
   const country = payingCountry(user, settings)
-  const credits = messageCredits(settings, country)
+  const credits = creditsIn(settings.message_credits, country)
 
   function moneyOf(amount: number): string | null {
     const price = moneyOfCredits(settings, country, amount)

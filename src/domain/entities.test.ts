@@ -9,7 +9,7 @@ import { queryFromFilter } from '#src/domain/member/search.ts'
 import { filterFromQuery, filterParts } from '#src/domain/member/search-filter.ts'
 import {
   countryOf,
-  messageCredits,
+  creditsIn,
   minimumAge,
   regionsSchema,
   settingsAnswerSchema,
@@ -42,11 +42,11 @@ test('countries are read as a map or as a list', () => {
 })
 
 test('what a message costs is a number, a number by country, or unknown', () => {
-  const read = (message_credits: unknown) => v.parse(settingsAnswerSchema, { name: 'R', message_credits })
-  expect(messageCredits(read('2'), 'NL')).toBe(2)
-  expect(messageCredits(read({ NL: 3 }), 'NL')).toBe(3)
-  expect(messageCredits(read({ NL: 3 }), 'DE')).toBeNull()
-  expect(messageCredits(read(null), 'NL')).toBeNull()
+  const read = (message_credits: unknown) => settingsWith({ message_credits }).message_credits
+  expect(creditsIn(read('2'), 'NL')).toBe(2)
+  expect(creditsIn(read({ NL: 3 }), 'NL')).toBe(3)
+  expect(creditsIn(read({ NL: 3 }), 'DE')).toBeNull()
+  expect(creditsIn(read(null), 'NL')).toBeNull()
 })
 
 test('nobody under 18 is let in, whatever the settings say', () => {

@@ -1,4 +1,4 @@
-import { messageCredits, type Settings } from '#src/domain/site/settings.ts'
+import { creditsIn, type Settings } from '#src/domain/site/settings.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
 /**
@@ -11,7 +11,7 @@ export function moneyOfCredits(
   credits: number,
 ): { amount: number; currency: string } | null {
   const minimum = ownValue(settings.minimum_message_costs, country ?? '')
-  const perMessage = messageCredits(settings, country)
+  const perMessage = creditsIn(settings.message_credits, country)
   if (!minimum || perMessage === null || perMessage <= 0) return null
   return { amount: (minimum.costs / perMessage) * credits, currency: minimum.currency }
 }

@@ -34,9 +34,7 @@ function rowsOf(map: object, field: 'code' | 'id'): unknown[] {
 
 const countriesSchema = v.pipe(
   v.unknown(),
-  v.transform((value): unknown =>
-    typeof value !== 'object' || value === null || isList(value) ? value : rowsOf(value, 'code'),
-  ),
+  v.transform((value): unknown => (isPlainObject(value) && !isList(value) ? rowsOf(value, 'code') : value)),
   list(countrySchema, ({ code }) => code),
 )
 
@@ -158,29 +156,10 @@ export function countryOf({ geoip_country, geoip_selected_country }: Whereabouts
   return (geoip_selected_country || geoip_country)?.toUpperCase() ?? null
 }
 
-function creditsIn(credits: Settings['message_credits'], country: string | null): number | null {
+/** Returns a price in credits, or what a signup gives, in a country; `null` when the backend does not say, and then no figure is shown. */
+export function creditsIn(credits: Settings['message_credits'], country: string | null): number | null {
   if (credits === null || typeof credits === 'number') return credits
   return ownValue(credits, country ?? '') ?? null
-}
-
-/** Returns the price of a message in credits in a country; `null` when the backend does not say, and then no price is shown. */
-export function messageCredits(settings: Settings, country: string | null): number | null {
-  return creditsIn(settings.message_credits, country)
-}
-
-/** Returns the price of a photo in a message in credits in a country; `null` when the backend does not say. */
-export function photoCredits(settings: Settings, country: string | null): number | null {
-  return creditsIn(settings.photo_credits, country)
-}
-
-/** Returns the price of a gift without its own price in credits in a country; `null` when the backend does not say. */
-export function giftCredits(settings: Settings, country: string | null): number | null {
-  return creditsIn(settings.gift_credits, country)
-}
-
-/** Returns the credits that a signup gives in a country; `null` when the backend does not say. */
-export function signupCredits(settings: Settings, country: string | null): number | null {
-  return creditsIn(settings.signup_credits, country)
 }
 
 /** A region of a country. */

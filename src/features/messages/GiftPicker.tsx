@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import type { Gift } from '#src/domain/chat/gifts.ts'
-import { giftCredits } from '#src/domain/site/settings.ts'
+import { creditsIn } from '#src/domain/site/settings.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { loadGifts, useGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -38,7 +38,7 @@ export function GiftPicker({ open, budget, busy, onClose, onSend, children }: Gi
   const error = useGifts((state) => state.error)
   const [chosenId, setChosenId] = useState<string>()
   const chosen = gifts?.find((gift) => gift.id === chosenId)
-  const usual = giftCredits(settings, payingCountry(user, settings))
+  const usual = creditsIn(settings.gift_credits, payingCountry(user, settings))
   const list = useRef<HTMLDivElement>(null)
   const focusFallback = useFocusFallback(() => list.current?.querySelector('input, button'))
   const costOf = (gift: Gift) => gift.credits ?? usual

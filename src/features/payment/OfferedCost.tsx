@@ -4,7 +4,7 @@ import { Deferred } from '#src/components/Deferred.tsx'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import type { Packages } from '#src/domain/money/credits.ts'
 import { lowestPerMessage } from '#src/domain/money/package-price.ts'
-import { messageCredits } from '#src/domain/site/settings.ts'
+import { creditsIn } from '#src/domain/site/settings.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -43,7 +43,7 @@ function Lowest({ packages, query, words }: LowestProps) {
   const settings = useSiteSettings()
   const discount = useActiveDiscount()
   const country = usePaymentCountry(packages, query)
-  const count = messageCredits(settings, country)
+  const count = creditsIn(settings.message_credits, country)
   const facts = { country, discount, messageCredits: count, now: serverNow() }
   const lowest = lowestPerMessage(packages.packages, facts)
   if (count === null || lowest === null) return words(text)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CreditPackage } from '#src/domain/money/credits.ts'
-import { messageCredits } from '#src/domain/site/settings.ts'
+import { creditsIn } from '#src/domain/site/settings.ts'
 import { useActiveDiscount } from './use-active-discount.ts'
 import type { OrderQuery } from './order-paths.ts'
 import { PATHS } from '#src/paths.ts'
@@ -26,7 +26,7 @@ export function PackageList({ packages, country, query, compact = false }: Packa
   const { t } = useTranslation(['credits', 'common'])
   const settings = useSiteSettings()
   const discount = useActiveDiscount()
-  const cost = messageCredits(settings, country)
+  const cost = creditsIn(settings.message_credits, country)
   if (packages.length === 0) {
     return (
       <EmptyState

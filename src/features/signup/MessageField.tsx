@@ -2,7 +2,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { messageLength } from '#src/domain/chat/chat.ts'
-import { countryOf, signupCredits } from '#src/domain/site/settings.ts'
+import { countryOf, creditsIn } from '#src/domain/site/settings.ts'
 import type { SignupForm } from '#src/domain/account/signup.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -22,7 +22,7 @@ export function MessageField() {
   const max = settings.message_length
   const used = messageLength(message)
   const over = max === null ? 0 : Math.max(0, used - max)
-  const free = signupCredits(settings, countryOf(settings))
+  const free = creditsIn(settings.signup_credits, countryOf(settings))
   const error = textOf('message', errors.message?.message)
 
   return (

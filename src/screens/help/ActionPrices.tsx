@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { giftCredits, messageCredits, photoCredits } from '#src/domain/site/settings.ts'
+import { creditsIn } from '#src/domain/site/settings.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { PriceTable } from './PriceTable.tsx'
@@ -11,9 +11,9 @@ export function ActionPrices({ country }: { country: string | null }) {
   const { textOf } = useMessageCost()
   const priceOf = (credits: number | null) => (credits === null ? t('actions.unknown') : textOf(credits))
   const rows = [
-    { name: t('actions.message'), price: priceOf(messageCredits(settings, country)) },
-    { name: t('actions.photo'), price: priceOf(photoCredits(settings, country)) },
-    { name: t('actions.gift'), price: priceOf(giftCredits(settings, country)) },
+    { name: t('actions.message'), price: priceOf(creditsIn(settings.message_credits, country)) },
+    { name: t('actions.photo'), price: priceOf(creditsIn(settings.photo_credits, country)) },
+    { name: t('actions.gift'), price: priceOf(creditsIn(settings.gift_credits, country)) },
   ]
   return <PriceTable head={[t('actions.action'), t('actions.price')]} rows={rows} />
 }

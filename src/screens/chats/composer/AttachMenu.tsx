@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { UPLOAD_TYPES } from '#src/domain/limits.ts'
-import { photoCredits } from '#src/domain/site/settings.ts'
+import { creditsIn } from '#src/domain/site/settings.ts'
 import { withTexts } from '#src/i18n/texts.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
@@ -60,7 +60,7 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
   const [opened, setOpened] = useState<Picker | undefined>(asked)
   const [photo, setPhoto] = useState<File>()
   const isOpen = useRef(asked !== undefined)
-  const photoCost = photoCredits(settings, payingCountry(user, settings))
+  const photoCost = creditsIn(settings.photo_credits, payingCountry(user, settings))
   const { textOf } = budget.cost
   const gifCost = budget.isFree ? 0 : budget.cost.credits
 
