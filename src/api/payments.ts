@@ -25,11 +25,16 @@ export async function postPayment(order: PlacedOrder): Promise<Payment> {
   return (await request(paymentAnswerSchema, { method: 'POST', path: 'payment', body, account })).payment
 }
 
-/** Returns a payment of the member (assumed, `GET payment.php`); 404 when there is none. An answer about another one counts as unreadable. */
-export async function getPayment(id: string, tries?: Tries): Promise<Payment> {
-  const { payment } = await request(paymentAnswerSchema, { path: 'payment', query: { id }, ...tries })
+/** Returns the payment that was asked for; an answer about another one counts as unreadable. */
+function sameAs(id: string, payment: Payment): Payment {
   if (payment.id !== id) throw new ApiError('unreadable')
   return payment
+}
+
+/** Returns a payment of the member (assumed, `GET payment.php`); 404 when there is none. An answer about another one counts as unreadable. */
+export async function getPayment(id: string, tries?: Tries): Promise<Payment> {
+  const call = { path: 'payment', query: { id }, ...tries }
+  return sameAs(id, (await request(paymentAnswerSchema, call)).payment)
 }
 
 /** Returns all payments of the member (assumed, `transactions.php`). */
@@ -39,9 +44,8 @@ export async function getTransactions(tries?: Tries): Promise<Payment[]> {
 
 /** Returns a payment with all details of its receipt (assumed, `transactions.php?id=`), as `getPayment` does; 404 when there is none. */
 export async function getTransaction(id: string): Promise<Payment> {
-  const { transaction } = await request(transactionSchema, { path: 'transactions', query: { id } })
-  if (transaction.id !== id) throw new ApiError('unreadable')
-  return transaction
+  const call = { path: 'transactions', query: { id } }
+  return sameAs(id, (await request(transactionSchema, call)).transaction)
 }
 
 /** Returns the order that can be repeated with the same card (assumed, `GET repeat-order.php`); 404 when there is none. */
@@ -65,9 +69,12 @@ export async function postDirectDebit(order: PlacedOrder, details: DebitDetails)
   return (await request(debitAnswerSchema, { method: 'POST', path: 'directdebit', body, account })).payment
 }
 
-/** Authorises a direct debit by its code (assumed, `PUT directdebit.php`); never retried. Refusals: 422 `otp_invalid`, 429. */
+/**
+ * Authorises a direct debit by its code (assumed, `PUT directdebit.php`), and answers as `getPayment` does; never retried. Refusals: 422
+ * `otp_invalid`, 429.
+ */
 export async function putDirectDebit(payment_id: string, otp: string): Promise<Payment> {
   const body = { payment_id, otp, authorized: true }
-  return (await request(paymentAnswerSchema, { method: 'PUT', path: 'directdebit', body, once: true }))
-    .payment
+  const call = { method: 'PUT', path: 'directdebit', body, once: true } as const
+  return sameAs(payment_id, (await request(paymentAnswerSchema, call)).payment)
 }

@@ -246,6 +246,17 @@ test('a direct debit that was ordered in another browser is confirmed here, and 
   expect(await screen.findByText('You have a payment in progress')).toBeVisible()
 })
 
+test('a code whose answer is about another payment confirms nothing', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await user.type(await screen.findByLabelText('SMS code'), '123456')
+  acceptCode(() =>
+    HttpResponse.json({ payment: { id: 9001, status: 'completed', method: 'sdd', credits: 25 } }),
+  )
+  await user.click(screen.getByText('Confirm and pay €19.99'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('nothing is debited twice')
+})
+
 test('a code that is refused leaves a new one to be asked for', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
