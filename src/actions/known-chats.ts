@@ -28,14 +28,14 @@ function pruneRecords(account: string): void {
 }
 
 /**
- * Stores the newest messages of a conversation, so that it can be shown at once and offline (docs/rules.md#known-conversations); one with a
- * blocked member is forgotten.
+ * Stores the newest messages of a conversation, so that it can be shown at once and offline (docs/rules.md#known-conversations); one that was
+ * deleted elsewhere, or with a blocked member, is forgotten.
  */
 export function rememberChat(chat: OpenChat): void {
   const { conversation_id: id, profile, can_reply, reason } = chat
   const account = accountNow()
   if (id === null || account === null) return
-  if (reason === 'blocked') return forgetChat(id)
+  if (reason === 'blocked' || reason === 'gone') return forgetChat(id)
   const messages = chat.messages.slice(-MAX_MESSAGES)
   const has_more = chat.has_more || messages.length < chat.messages.length
   const page = { conversation: { id, last_message: null }, profile, messages, has_more, can_reply, reason }

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { conversationsOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
+import { chatRecords } from '#src/domain/records.ts'
 import { PATHS } from '#src/paths.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
@@ -292,6 +293,7 @@ test('a conversation that was deleted elsewhere closes at the next poll, keeps w
   const { user, field, log, router } = await openChat()
   const list = screen.getByRole('list', { name: 'Conversations' })
   expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
+  expect(chatRecords.read('2', '2001')).not.toBeNull()
   await user.type(field, 'Half a sentence')
   const account = accountByEmail(databaseFor(), 'paid@example.test')
   account?.conversations?.delete(2001)
@@ -299,6 +301,7 @@ test('a conversation that was deleted elsewhere closes at the next poll, keeps w
   expect(await screen.findByText(/^This conversation has been deleted/)).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
   expect(within(list).queryByRole('link', { name: /Lina/ })).toBeNull()
+  expect(chatRecords.read('2', '2001')).toBeNull()
   expect(log).toBeVisible()
   await act(() => router.navigate('/members/103'))
   await user.click(await screen.findByRole('button', { name: /^Message 1 credit/ }))
