@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { NavigationType, useBlocker, useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useBlocker } from '#src/lib/hooks/use-blocker.ts'
 
 /** How many parts of the page ask by themselves before it is left. */
 let guards = 0

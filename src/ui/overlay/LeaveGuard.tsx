@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker } from '#src/lib/hooks/use-blocker.ts'
 import { useUnloadGuard } from '#src/lib/hooks/use-unload-guard.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { lazyDialog } from '#src/ui/lazily.tsx'
