@@ -17,8 +17,7 @@ export function stop(sentence, exitCode = WRONG_USE) {
  * usage; a wrong option ends the program with `exitCode`.
  */
 export function readOptions({ command, usage, options = {}, refused = {}, maxPositionals = 0, exitCode }) {
-  const separator = command.startsWith('npm run') || command === 'npm start' ? ' --' : ''
-  const lists = `${command}${separator} --help lists what it takes`
+  const lists = `${command} -- --help lists what it takes`
   const optional = Object.keys(options).filter((name) => options[name].type === 'optional')
   const args = process.argv
     .slice(2)

@@ -56,7 +56,7 @@ function stepsWith(words) {
     hasBrowserTest(pattern) && { ...browser, command: [...browser.command, '--grep', pattern] },
   ].filter(Boolean)
   if (steps.length === 0)
-    stop(`${command} does not know what "${positionals[0]}" is; ${command} --help lists what it takes.`)
+    stop(`${command} does not know what "${positionals[0]}" is; ${command} -- --help lists what it takes.`)
   return steps
 }
 

@@ -90,7 +90,7 @@ describe.each(NAMES)('%s', (name) => {
 
   test('refuses an option that it does not have, in one sentence', async () => {
     expect(await refusal([name, '--nonsense'])).toMatch(
-      new RegExp(`^${code}: npm [\\w :]+ has no option --nonsense; npm .* --help lists what it takes\\.$`),
+      new RegExp(`^${code}: npm [\\w :]+ has no option --nonsense; npm .* -- --help lists what it takes\\.$`),
     )
   })
 
