@@ -64,8 +64,9 @@ const server = spawn(process.execPath, [vite, ...args], {
   stdio: 'inherit',
   env: { ...process.env, ...replay },
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-server.on('exit', (code) => process.exit(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+// Ctrl+C is the usual end, any other signal is a failure.
+server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 0 : 1)))
 
 function isRecording(file) {
   try {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const MODULE = join(import.meta.dirname, '../../scripts/children.mjs')
+const SCRIPTS = join(import.meta.dirname, '../../scripts')
+const MODULE = join(SCRIPTS, 'children.mjs')
 const SERVER = 'process.stderr.write("runs"); setInterval(() => {}, 1000)'
 /** Starts a server that shares its error stream, and runs until it is ended. */
 const PROGRAM = `
@@ -54,4 +55,14 @@ test('a program whose parent is killed ends its servers and cleans up', async ()
   shell.kill('SIGKILL')
   await closed(shell)
   expect(existsSync(mark)).toBe(true)
+})
+
+test('the development server ends with the terminal in which it was started, and that is no success', async () => {
+  const program = spawn(process.execPath, [join(SCRIPTS, 'start.mjs'), '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, API_TARGET: '' },
+  })
+  await once(program.stdout, 'data')
+  program.kill('SIGHUP')
+  expect(await closed(program)).toEqual([1, null])
 })
