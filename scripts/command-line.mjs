@@ -19,11 +19,12 @@ export function stop(sentence, exitCode = WRONG_USE) {
 export function readOptions({ command, usage, options = {}, refused = {}, maxPositionals = 0, exitCode }) {
   const lists = `${command} -- --help lists what it takes`
   const optional = Object.keys(options).filter((name) => options[name].type === 'optional')
-  const args = process.argv
-    .slice(2)
-    .map((arg, index, all) =>
-      optional.includes(arg.replace(/^--/, '')) && /^(?:-|$)/.test(all[index + 1] ?? '') ? `${arg}=` : arg,
-    )
+  const optionalOf = (arg) =>
+    optional.find((name) => arg === `--${name}` || arg === `-${options[name].short}`)
+  const args = process.argv.slice(2).map((arg, index, all) => {
+    const name = optionalOf(arg)
+    return name !== undefined && /^(?:-|$)/.test(all[index + 1] ?? '') ? `--${name}=` : arg
+  })
   const strings = optional.map((name) => [name, { ...options[name], type: 'string' }])
   const known = { ...options, ...Object.fromEntries(strings), help: { type: 'boolean', short: 'h' } }
   try {

@@ -27,7 +27,7 @@ const engines = ENGINES.filter((engine) => wanted.includes(engine))
 const sizes = SIZES.filter((size) => wanted.includes(size))
 const words = wanted.filter((name) => ![...ENGINES, ...SIZES].includes(name))
 const titles = readdirSync(SCENARIOS).flatMap((file) => [
-  ...readFileSync(join(SCENARIOS, file), 'utf8').matchAll(/^test\('(.+?)', async/gm),
+  ...readFileSync(join(SCENARIOS, file), 'utf8').matchAll(/^(?:test|\]\))\('(.+?)', async/gm),
 ])
 const unknown = words.find((word) => !titles.some(([, title]) => title.includes(word)))
 if (unknown !== undefined)

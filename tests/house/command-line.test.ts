@@ -226,6 +226,15 @@ test('a recording that is not there is named', async () => {
   )
 })
 
+test.each(['--debug', '-d'])('%s may have no value', async (option) => {
+  expect(await refusal(['start', option, '--replay', 'gone.json'])).toMatch(/^2: There is no recording/)
+})
+
+test('the engines name a word that is in no title, and know those of every scenario', async () => {
+  const words = ['swiped', 'wider', 'gone']
+  expect(await refusal(['test-engines', ...words])).toMatch(/^2: npm run test:engines .* what "gone" is; .*$/)
+})
+
 test('a file that is no recording is named', async () => {
   for (const file of ['package.json', 'README.md', 'docs'])
     expect(await refusal(['start', '--replay', file])).toMatch(
