@@ -66,3 +66,16 @@ test('the development server ends with the terminal in which it was started, and
   program.kill('SIGHUP')
   expect(await closed(program)).toEqual([1, null])
 })
+
+test('a program that a test has started ends with the worker of the test, which Vitest ends by a signal', async () => {
+  const worker = `
+    import { runnerImport } from 'vite'
+    const { module } = await runnerImport('./tests/support/programs.ts')
+    const stdio = ['ignore', 'ignore', 'inherit']
+    module.startProgram(process.execPath, ['-e', ${JSON.stringify(SERVER)}], { stdio })
+    setInterval(() => {}, 1000)
+  `
+  const program = await startServer(process.execPath, ['--input-type=module', '-e', worker])
+  program.kill('SIGTERM')
+  expect(await closed(program)).toEqual([null, 'SIGTERM'])
+})

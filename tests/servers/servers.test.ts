@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Answer, type Ask, ask } from './ask.ts'
 import { PROGRAMS, versionOf } from './programs.ts'
 import { faultsOf, questions, REVALIDATED, WITHOUT_BACKEND } from './questions.ts'
@@ -158,9 +158,11 @@ describe.each(SUBJECTS.filter(({ isInstalled }) => isInstalled))('$name', ({ nam
 describe.each(PROGRAMS.filter((program) => versionOf(program) !== null))('$name', (program) => {
   test('serves plain http behind TLS, without brotli, and scripts of others where they may run', async () => {
     const backend = await startBackend()
+    onTestFinished(() => backend.stop())
     const env = { VITE_ANALYTICS_URL: 'https://stats.example/a.js' }
     const args = ['--no-tls', '--no-brotli']
     const server = await startServer(program, SERVER_HOST, backend.origin, { args, env })
+    onTestFinished(() => server.stop())
     const at = { port: server.httpPort ?? 0, isHttps: false, host: SERVER_HOST }
     const policyAt = async (path: string) =>
       (await ask(at, { path })).headers['content-security-policy']?.join(' | ')
@@ -177,7 +179,5 @@ describe.each(PROGRAMS.filter((program) => versionOf(program) !== null))('$name'
       host: `${SERVER_HOST}:${at.port}`,
       'x-forwarded-proto': 'https',
     })
-    await server.stop()
-    await backend.stop()
   })
 })

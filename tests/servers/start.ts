@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -14,6 +14,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endProgram, startProgram } from '#tests/support/programs.ts'
 import { type Program, programEnv } from './programs.ts'
 
 const START_TIMEOUT_MS = 20_000
@@ -60,13 +61,6 @@ async function isUp(port: number): Promise<boolean> {
   }
 }
 
-async function end(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null) return
-  const ended = once(program, 'exit')
-  program.kill('SIGTERM')
-  await ended
-}
-
 /** Runs a program until it listens at its port; throws with what it printed when it ends before. */
 async function run(
   command: string,
@@ -74,14 +68,15 @@ async function run(
   env: NodeJS.ProcessEnv,
   port: number,
 ): Promise<ChildProcess> {
-  const program = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // A server that is killed leaves its workers behind.
+  const program = startProgram(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }, 'SIGTERM')
   let printed = ''
   for (const stream of [program.stdout, program.stderr])
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!(await isUp(port))) {
     if (program.exitCode !== null || Date.now() > deadline) {
-      program.kill()
+      await endProgram(program)
       throw new Error(`${command} does not start:\n${printed}`)
     }
     await wait(POLL_MS)
@@ -94,7 +89,7 @@ export async function startBackend(): Promise<Backend> {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port) }
   const program = await run(process.execPath, ['tests/staging/backend.mjs'], env, port)
-  return { origin: `http://127.0.0.1:${port}`, stop: () => end(program) }
+  return { origin: `http://127.0.0.1:${port}`, stop: () => endProgram(program) }
 }
 
 /** Runs the preview of the build in `dist/`, on the fixtures or with a backend. */
@@ -103,7 +98,7 @@ export async function startPreview(backend: string | null): Promise<RunningServe
   const env = { ...process.env, API_TARGET: backend ?? '' }
   const args = ['scripts/preview.mjs', '--port', String(port), '--host', '127.0.0.1', '--outDir', 'dist']
   const program = await run(process.execPath, args, env, port)
-  return { port, httpPort: null, stop: () => end(program) }
+  return { port, httpPort: null, stop: () => endProgram(program) }
 }
 
 /** Further options of `npm run headers`, and its environment. */
@@ -146,7 +141,7 @@ export async function startServer(
     port,
     httpPort,
     stop: async () => {
-      await end(program)
+      await endProgram(program)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { startProgram } from '#tests/support/programs.ts'
 import { BidiConnection } from './bidi.ts'
-import { startProgram } from './programs.ts'
 import type { Cookie, Engine, InputSource, Size, Tab } from './tab.ts'
 
 const LISTENING = /WebDriver BiDi listening on (?<address>ws:\S+)/

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, vi } from 'vitest'
-import { endProgram, startProgram } from './programs.ts'
+import { endProgram, startProgram } from '#tests/support/programs.ts'
 import type { Cookie, Engine, InputSource, Size, Tab } from './tab.ts'
 
 /** Without it, the tool bar of the test browser makes every window wider than a phone. */
