@@ -111,7 +111,11 @@ export class Gate {
 
   private handle(call: IncomingMessage, reply: ServerResponse): void {
     if (call.url === PROBLEMS_PATH) {
-      void this.note(call).then(() => reply.writeHead(204).end())
+      // A page without a connection still has what it could not report.
+      this.note(call).then(
+        () => reply.writeHead(204).end(),
+        () => reply.destroy(),
+      )
       return
     }
     const { hostname, port } = this.target
@@ -123,14 +127,16 @@ export class Gate {
     }
     // A connection of its own for each request: the site may close one that is kept open just as it is used again.
     const options = { hostname, port, method: call.method, path: call.url, headers, agent: false as const }
-    const onward = send(options, (answer) => {
-      if (isPage && answer.headers['content-type']?.startsWith('text/html')) void this.watch(answer, reply)
-      else answer.pipe(reply.writeHead(answer.statusCode ?? 502, headersOf(answer)))
-    })
-    onward.on('error', ({ message }) => {
+    const fail = ({ message }: Error) => {
       this.add(call, `gate: ${call.method} ${call.url}: ${message}`)
       reply.destroy()
+    }
+    const onward = send(options, (answer) => {
+      if (isPage && answer.headers['content-type']?.startsWith('text/html'))
+        this.watch(answer, reply).catch(fail)
+      else answer.pipe(reply.writeHead(answer.statusCode ?? 502, headersOf(answer)))
     })
+    onward.on('error', fail)
     call.pipe(onward)
   }
 

@@ -151,6 +151,7 @@ function startDisplay(): Promise<{ display: string; server: ChildProcess }> {
   )
   return new Promise((resolve, reject) => {
     server.on('error', reject)
+    server.on('exit', (code) => reject(new Error(`Xvfb has ended with ${code} before it had a display`)))
     server.stdio[3]?.on('data', (chunk: Buffer) =>
       resolve({ display: `:${chunk.toString().trim()}`, server }),
     )

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startWebKit } from '#tests/engines/driver/webkit.ts'
+import { Gate } from '#tests/engines/gate.ts'
+import { PROBLEMS_PATH } from '#tests/engines/watch-script.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+test('the engine that gets no display says so at once', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'Xvfb'), '#!/bin/sh\nexit 3\n')
+  chmodSync(join(folder, 'Xvfb'), 0o755)
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await expect(startWebKit('MiniBrowser', 1)).rejects.toThrow('Xvfb has ended with 3')
+})
+
+/** Starts a gate to a site that breaks each of its pages off. */
+async function gateToBrokenSite(): Promise<Gate> {
+  const site = createServer((_call, reply) => {
+    reply.writeHead(200, { 'content-type': 'text/html' })
+    reply.write('<html>', () => reply.destroy())
+  }).listen(0, 'localhost')
+  await once(site, 'listening')
+  onTestFinished(() => void site.close())
+  const gate = await Gate.start(`http://localhost:${(site.address() as AddressInfo).port}`, 0)
+  onTestFinished(() => gate.cut())
+  return gate
+}
+
+const KEY = { cookie: 'fixtures=key' }
+
+test('the gate outlives a report that is broken off, and names a page that is', async () => {
+  const gate = await gateToBrokenSite()
+  const report = request(gate.origin + PROBLEMS_PATH, { method: 'POST', headers: KEY })
+  report.on('error', () => {})
+  report.write('half of a', () => report.destroy())
+  await new Promise((resolve) => report.once('close', resolve))
+  await expect(fetch(gate.origin, { headers: KEY })).rejects.toThrow('fetch failed')
+  expect(gate.takeProblems('key')).toEqual(['gate: GET /: aborted'])
+})
