@@ -55,7 +55,7 @@ let opened: Opened | null = null
 /** Opens a tab in which the site knows the device and its member; a visitor without. */
 export async function openSite(email: string | null): Promise<SitePage> {
   if (!engine) throw new Error('No engine has started')
-  const tab = await engine.newTab(SIZES[size], { isPhone: size === 'phone' })
+  const tab = await engine.newTab(SIZES[size])
   const page = new SitePage(tab, gate, SIZES[size])
   opened = { tab, page }
   // WebKit also reports the second layout of the first rows of a list, which no style prevents.

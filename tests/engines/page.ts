@@ -55,7 +55,6 @@ export class SitePage {
   private readonly key = randomUUID()
   private readonly expected: RegExp[] = []
   private readonly found = new Set<string>()
-  private session = ''
 
   constructor(tab: Tab, gate: Gate, size: Size) {
     this.tab = tab
@@ -72,11 +71,15 @@ export class SitePage {
       recordText(Date.now()),
     )
     if (email === null) return
-    const answer = await this.request('POST', '/api/user.php', { email, password: PASSWORD })
+    const answer = await fetch(`${this.gate.origin}/api/user.php`, {
+      method: 'POST',
+      headers: { cookie: `fixtures=${this.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    })
     expect(answer.ok, `login of ${email}`).toBe(true)
-    const [session = ''] = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('PHPSESSID='))
-    this.session = /=(?<value>[^;]+)/.exec(session)?.groups?.['value'] ?? ''
-    await this.tab.setCookie(this.gate.origin, { name: 'PHPSESSID', value: this.session })
+    const [cookie = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('PHPSESSID='))
+    const session = /=(?<value>[^;]+)/.exec(cookie)?.groups?.['value'] ?? ''
+    await this.tab.setCookie(this.gate.origin, { name: 'PHPSESSID', value: session })
     await this.tab.setCookie(this.gate.origin, { name: 'auth.loggedIn', value: '1' })
   }
 
@@ -119,13 +122,6 @@ export class SitePage {
     await expect
       .poll(() => this.count(target), { message: `${nameOf(target)} is visible`, timeout })
       .not.toBe(0)
-  }
-
-  /** Waits until something is not visible any more. */
-  async seeNo(target: Target): Promise<void> {
-    await expect
-      .poll(() => this.count(target), { message: `${nameOf(target)} is gone`, timeout: TIMEOUT_MS })
-      .toBe(0)
   }
 
   /** Waits until so many matches are visible. */
@@ -254,17 +250,6 @@ export class SitePage {
     })
   }
 
-  /** Returns the state of the fixtures. */
-  async state(query = ''): Promise<unknown> {
-    return (await this.request('GET', `/__fixtures/state${query}`)).json()
-  }
-
-  /** Changes the fixtures. */
-  async set(change: Record<string, unknown>): Promise<void> {
-    const answer = await this.request('POST', '/__fixtures/state', change)
-    expect(answer.ok, `change of the fixtures: ${await answer.text()}`).toBe(true)
-  }
-
   /** Keeps the problems of the open document; without a connection they are lost with it otherwise. */
   async noteProblems(): Promise<void> {
     const noted = v.parse(v.array(v.string()), await this.tab.evaluate(inPage.takeProblems.toString()))
@@ -319,14 +304,5 @@ export class SitePage {
     if (await this.tab.evaluate(inPage.needsTools.toString()))
       await this.tab.evaluate(`() => { ${TOOLS}\n;(${inPage.defineTools.toString()})() }`)
     return this.tab.evaluate(call.toString(), ...args)
-  }
-
-  private request(method: string, path: string, body?: unknown): Promise<Response> {
-    const cookie = `fixtures=${this.key}${this.session ? `; PHPSESSID=${this.session}` : ''}`
-    return fetch(this.gate.origin + path, {
-      method,
-      headers: { cookie, 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
-    })
   }
 }

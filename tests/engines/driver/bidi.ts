@@ -10,6 +10,8 @@ const messageSchema = v.variant('type', [
 /** Longer than any command takes on a busy machine, and shorter than a test may. */
 const ANSWER_TIMEOUT_MS = 60_000
 
+const CLOSED = 'The browser has closed the connection'
+
 interface Waiting {
   resolve: (result: unknown) => void
   reject: (error: Error) => void
@@ -26,8 +28,7 @@ export class BidiConnection {
     this.socket = socket
     socket.addEventListener('message', ({ data }) => this.receive(String(data)))
     socket.addEventListener('close', () => {
-      for (const { reject } of this.waiting.values())
-        reject(new Error('The browser has closed the connection'))
+      for (const { reject } of this.waiting.values()) reject(new Error(CLOSED))
       this.waiting.clear()
     })
   }
@@ -46,6 +47,8 @@ export class BidiConnection {
     this.lastId += 1
     const id = this.lastId
     return new Promise((resolve, reject) => {
+      // A closed socket drops what is sent, without an error.
+      if (this.socket.readyState !== WebSocket.OPEN) throw new Error(CLOSED)
       const timer = setTimeout(
         () => reject(new Error(`The browser does not answer ${method}`)),
         ANSWER_TIMEOUT_MS,

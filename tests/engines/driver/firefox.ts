@@ -83,17 +83,15 @@ class FirefoxTab implements Tab {
     })
   }
 
-  async open(url: string): Promise<boolean> {
+  async open(url: string): Promise<void> {
     try {
       await this.connection.send('browsingContext.navigate', {
         context: this.context,
         url,
         wait: 'complete',
       })
-      return true
     } catch (error) {
-      if (error instanceof Error && /NS_(ERROR|BINDING)_/.test(error.message)) return false
-      throw error
+      if (!(error instanceof Error && /NS_(ERROR|BINDING)_/.test(error.message))) throw error
     }
   }
 

@@ -1,6 +1,6 @@
 /** A step of a pointer, in CSS pixels of the window. */
 interface PointerStep {
-  type: 'pointerMove' | 'pointerDown' | 'pointerUp' | 'pause'
+  type: 'pointerMove' | 'pointerDown' | 'pointerUp'
   x?: number
   y?: number
   button?: number
@@ -39,8 +39,8 @@ export interface Size {
 export interface Tab {
   /** The pointer that this tab is driven with. */
   readonly pointer: 'mouse' | 'touch'
-  /** Opens an address and waits until it has loaded; `false` if it cannot be opened. */
-  open(url: string): Promise<boolean>
+  /** Opens an address and waits until it has loaded, or cannot be opened. */
+  open(url: string): Promise<void>
   /** Evaluates a function expression in the page with JSON arguments; resolves with its JSON result. */
   evaluate(source: string, ...args: unknown[]): Promise<unknown>
   perform(sources: InputSource[]): Promise<void>
@@ -53,6 +53,6 @@ export interface Tab {
 /** A running browser engine. */
 export interface Engine {
   readonly version: string
-  newTab(size: Size, options: { isPhone: boolean }): Promise<Tab>
+  newTab(size: Size): Promise<Tab>
   stop(): Promise<void>
 }

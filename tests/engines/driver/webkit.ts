@@ -76,9 +76,8 @@ class WebKitTab implements Tab {
     this.session = session
   }
 
-  async open(url: string): Promise<boolean> {
+  async open(url: string): Promise<void> {
     await this.session.post('/url', { url })
-    return true
   }
 
   async evaluate(source: string, ...args: unknown[]): Promise<unknown> {
