@@ -234,6 +234,14 @@ test('a run that is stopped undoes what it has changed', async () => {
   expect(await rowsNow()).toEqual(before)
 })
 
+test('a call whose connection breaks is a finding, after which the run goes on', async () => {
+  await control({ cutNextSend: true })
+  const { reported, exitCode } = await outcomeOf(backend, { ...AS_MEMBER, writes: true, messageTo: '103' })
+  expect(reported).toEqual(['POST chat.php refused'])
+  expect(exitCode).toBe(2)
+  expect(await wasMade('GET /api/logout.php')).toBe(true)
+})
+
 test('without a login only the calls of visitors are made', async () => {
   const { rows, reported } = await outcomeOf(backend, {})
   expect(reported).toEqual([])
