@@ -15,37 +15,41 @@ const { positionals } = readOptions({ command: 'npm run test:alone', usage: USAG
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const RESULT = 'test-results/alone.json'
 
-/** Runs a command of Vitest and returns the JSON that it writes; `null` where it wrote none. */
+/** Runs a command of Vitest, and returns its exit code and the JSON that it writes, `null` where it wrote none. */
 function vitest(args, env = {}) {
   rmSync(RESULT, { force: true })
-  spawnSync(process.execPath, [VITEST, ...args], {
+  const { status: exitCode } = spawnSync(process.execPath, [VITEST, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  return existsSync(RESULT) ? JSON.parse(readFileSync(RESULT, 'utf8')) : null
+  return { exitCode, result: existsSync(RESULT) ? JSON.parse(readFileSync(RESULT, 'utf8')) : null }
 }
 
 function countTests() {
   const counts = new Map()
-  const tests = vitest(['list', '--project', 'screens', `--json=${RESULT}`, ...positionals])
-  for (const { file } of tests ?? []) counts.set(file, (counts.get(file) ?? 0) + 1)
+  const { result } = vitest(['list', '--project', 'screens', `--json=${RESULT}`, ...positionals])
+  if (result === null) stop('Vitest could not read the tests.', 1)
+  for (const { file } of result) counts.set(file, (counts.get(file) ?? 0) + 1)
   return counts
 }
 
 /** Runs the tests with one number, and returns those that failed. */
 function runNumber(number, files) {
-  const result = vitest(
+  const { exitCode, result } = vitest(
     ['run', '--project', 'screens', '--isolate', '--reporter=json', `--outputFile=${RESULT}`, ...files],
     { TEST_NUMBER: String(number) },
   )
   if (result === null) stop(`Vitest ended before it had run test ${number + 1} of each file.`, 1)
-  return result.testResults.flatMap(({ name, message, assertionResults }) => {
+  const found = result.testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     const file = relative('.', name)
     if (assertionResults.every(({ status }) => status !== 'passed') && failed.length === 0)
       return [`${file}\n    ${message}`]
     return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n    ${failureMessages[0]}`)
   })
+  // An error outside of the tests fails the run, and Vitest's JSON does not have it.
+  if (exitCode !== 0 && found.length === 0) return [`an error outside of test ${number + 1} of each file`]
+  return found
 }
 
 const counts = countTests()
