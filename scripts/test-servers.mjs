@@ -37,25 +37,14 @@ requireChromium()
 await buildIfStale('dist')
 
 rmSync(REPORT, { force: true })
-const reporters = ['--reporter=json', `--outputFile.json=${REPORT}`]
+const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${REPORT}`]
 const args = ['vitest', 'run', '--config', 'tests/servers/vitest.config.ts', ...reporters]
 const { status } = spawnSync('npx', args, { stdio: 'inherit' })
 if (existsSync(REPORT)) {
   const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8'))
-  printFailures(testResults)
   printTable(testResults)
 }
 process.exitCode = status === 0 ? 0 : FAILED
-
-function printFailures(files) {
-  for (const { message, assertionResults } of files) {
-    if (message) console.error(message)
-    for (const { fullName, failureMessages } of assertionResults.filter(
-      ({ status: outcome }) => outcome === 'failed',
-    ))
-      console.error(`✗ ${fullName}\n${failureMessages.join('\n')}\n`)
-  }
-}
 
 function printTable(testResults) {
   const rows = new Map()
