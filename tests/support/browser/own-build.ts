@@ -22,8 +22,17 @@ function useProgram(args: string[], env: Record<string, string>, address: string
     if (await isUp(address)) throw new Error(`Another program answers at ${address}: end it.`)
     // Half of the time of a build is spent on compressed files, which those of the site itself have.
     const own = { API_TARGET: '', PRECOMPRESS: 'off', ...env }
-    program = spawn('node', args, { stdio: 'ignore', env: { ...process.env, ...own } })
-    while (!(await isUp(address))) await wait(500)
+    const started = spawn('node', args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...own },
+    })
+    program = started
+    let errors = ''
+    started.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+    while (!(await isUp(address))) {
+      if (started.exitCode !== null) throw new Error(`${args.join(' ')} ended:\n${errors}`)
+      await wait(500)
+    }
   })
 
   test.afterAll(async () => {
