@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { openMember } from './bench-login.mjs'
 import { readOptions, requireFreePort } from './command-line.mjs'
 
 /** Takes the screenshots for the README from the production build on fixtures. */
@@ -20,7 +21,7 @@ const KNOWN_DEVICE = {
   origins: [{ origin: SITE, localStorage: [{ name: 'entry-warning', value: acceptedNow() }] }],
 }
 
-const openMember = async (page) => {
+const openProfile = async (page) => {
   await page.getByRole('article').nth(1).getByRole('link').click()
   await page.getByRole('button', { name: 'Like', exact: true }).first().waitFor()
 }
@@ -38,7 +39,7 @@ const PICTURES = [
     name: 'member-desktop-dark',
     path: '/members',
     as: 'free@example.test',
-    act: openMember,
+    act: openProfile,
     colorScheme: 'dark',
     ...DESKTOP,
   },
@@ -61,20 +62,16 @@ const server = await preview({ preview: { port: PORT, strictPort: true } })
 const browser = await launchChromium()
 mkdirSync(FOLDER, { recursive: true })
 
-for (const { name, path, as, act, ...options } of PICTURES) {
-  const context = await browser.newContext({
+for (const { name, path, as, act, ...device } of PICTURES) {
+  const options = {
     baseURL: SITE,
     locale: 'en',
     reducedMotion: 'reduce',
     storageState: KNOWN_DEVICE,
-    ...options,
-  })
-  await context.addCookies([{ name: 'fixtures', value: `screenshot-${name}`, url: SITE }])
-  const page = await context.newPage()
-  if (as) {
-    await page.request.post('/api/user.php', { data: { email: as, password: 'secret-123' } })
-    await context.addCookies([{ name: 'auth.loggedIn', value: '1', url: SITE }])
+    ...device,
   }
+  const context = await (as ? openMember(browser, SITE, as, options) : browser.newContext(options))
+  const page = await context.newPage()
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
