@@ -96,7 +96,7 @@ function openAll(page, paths) {
 
 /** Measures whether a page of the production build at `site` grows while it is used for long, and prints the figures. */
 export async function benchLife(site) {
-  const browser = await launchChromium('--js-flags=--expose-gc')
+  const browser = await launchChromium()
   try {
     const context = await openMember(browser, site, ACCOUNT, { serviceWorkers: 'block' })
     const page = await context.newPage()

@@ -56,12 +56,12 @@ export function requireChromium() {
   return installed
 }
 
-/** Starts a Chromium, after installing one where there is none, with the flags of `QUIET_FLAGS` and the further ones in `flags`. */
-export function launchChromium(...flags) {
+/** Starts a Chromium, after installing one where there is none, with the flags of `QUIET_FLAGS`. */
+export function launchChromium() {
   return chromium.launch({
     executablePath: requireChromium(),
     chromiumSandbox: !isRoot,
-    args: [...QUIET_FLAGS, ...flags],
+    args: QUIET_FLAGS,
   })
 }
 
