@@ -1,5 +1,5 @@
 /**
- * The same backend with three calls that look different: other paths, other names, form-encoded requests and other codes. `SHAPE=other`
+ * The same backend with four calls that look different: other paths, other names, form-encoded requests and other codes. `SHAPE=other`
  * switches it on; the calls as the client knows them are gone then.
  */
 const GENDERS = { f: 'female', m: 'male' }
@@ -33,7 +33,7 @@ function orderOf({ id, package: bundle, method: pay_with, amount: cents, created
   return { no: id, bundle, pay_with, cents, at, currency, credits, state }
 }
 
-/** The handlers of a backend with those three calls in their other shape. */
+/** The handlers of a backend with those four calls in their other shape. */
 export function otherShape(handlers) {
   const kept = Object.entries(handlers).filter(([call]) => !REPLACED.includes(call))
   return {
