@@ -68,7 +68,7 @@ function respondWith(status: number, text: string, cookie?: string): Response {
   })
   headers.set('date', new Date().toUTCString())
   if (cookie !== undefined) headers.append('set-cookie', cookie)
-  return new Response(text, { status, headers })
+  return new Response(status === 204 ? null : text, { status, headers })
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -264,6 +264,22 @@ test('a recorded run is replayed as fixtures with the same differences and witho
   const settings = (await (await fetch(`${replay}/api/settings.php`)).json()) as { name: string }
   expect(settings.name).toBe('Staging')
 }, 60_000)
+
+test('an answer without content is replayed as one', async () => {
+  const file = join(temporaryFolder(), 'recording.json')
+  const like = {
+    method: 'POST',
+    path: 'like',
+    query: '',
+    who: 'visitor',
+    status: 204,
+    text: 'json',
+    body: null,
+  }
+  await writeFile(file, JSON.stringify({ answers: [like] }))
+  const replay = await start(['scripts/start.mjs', '--replay', file, '--port', '0'])
+  expect((await fetch(`${replay}/api/like.php`, { method: 'POST' })).status).toBe(204)
+})
 
 test.each([
   ['http://127.0.0.1:9', /Nothing answers at http:\/\/127\.0\.0\.1:9 \(ECONNREFUSED\)/],
