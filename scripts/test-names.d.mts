@@ -1,1 +1,2 @@
 export function filesWith(words: string): { named: string[]; mentioning: string[] }
+export function hasBrowserTest(pattern: string): boolean

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { filesWith } from '#scripts/test-names.mjs'
+import { chmodSync, existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { filesWith, hasBrowserTest } from '#scripts/test-names.mjs'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 test('`npm test -- <words>` picks no test that has a command of its own', () => {
   for (const [word, file] of [
@@ -12,4 +14,17 @@ test('`npm test -- <words>` picks no test that has a command of its own', () => 
     expect([...named, ...mentioning]).not.toContain(file)
   }
   expect(filesWith('test-names').named).toEqual(['tests/house/test-names.test.ts'])
+})
+
+test.each([
+  { playwright: 'lists a test', script: 'echo "a.e2e.ts › a test"', isRun: true },
+  { playwright: 'finds none', script: 'echo "Error: No tests found"; exit 1', isRun: false },
+  { playwright: 'cannot read a file', script: 'echo "SyntaxError: a.e2e.ts" >&2; exit 1', isRun: true },
+])('where Playwright $playwright, the browser tests are run: $isRun', ({ script, isRun }) => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'playwright'), `#!/bin/sh\n${script}\n`)
+  chmodSync(join(folder, 'playwright'), 0o755)
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(hasBrowserTest('words')).toBe(isRun)
 })
