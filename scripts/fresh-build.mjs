@@ -16,7 +16,8 @@ function newest(path) {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) return 0
   if (!found.isDirectory()) return found.mtimeMs
-  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+  // The folder itself tells when a file was removed from it.
+  return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
 /** Builds the site into a folder if the build there, judged by one of its files, is missing or older than its sources. */
