@@ -82,8 +82,8 @@ async function main() {
     )
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     return fail(`${address} is no address of a site: write https://…`)
+  if (!/^\d+$/.test(values.pace)) return fail(`--pace takes milliseconds, and not "${values.pace}".`)
   const paceMs = Number(values.pace)
-  if (!(paceMs >= 0)) return fail('--pace takes milliseconds')
   if (values.record && !existsSync(dirname(values.record)))
     return fail(`There is no folder ${dirname(values.record)} for the recording.`)
   const email = values.as ?? null

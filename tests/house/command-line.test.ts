@@ -203,6 +203,12 @@ test('the contract asks for an address', async () => {
   expect(await refusal(['contract'])).toMatch(/^3: npm run contract needs the address of a backend; .*\.$/)
 })
 
+test.each(['', '-1', 'slow', 'Infinity'])('the contract has no pace of %j', async (pace) => {
+  expect(await refusal(['contract', 'http://127.0.0.1:9', `--pace=${pace}`])).toBe(
+    `3: --pace takes milliseconds, and not "${pace}".`,
+  )
+})
+
 test.each(['size', 'print-headers'])('%s says that there is no build', async (name) => {
   const cwd = temporaryFolder()
   expect(await refusal([name], { cwd })).toBe('2: There is no dist/index.html: run npm run build first.')
