@@ -3,6 +3,7 @@ import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { expectKeptInView } from '#tests/support/browser/turning.ts'
 import { gate } from '#tests/support/gate.ts'
 
 const EMAIL = 'free@example.test'
@@ -251,19 +252,7 @@ test.describe('on a phone', () => {
       await page.evaluate(() => window.scrollBy(0, 400))
       await expect(card).toBeVisible({ timeout: 200 })
     }).toPass()
-    await card.evaluate(async (element) => {
-      const stopped = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
-      element.scrollIntoView()
-      await stopped
-    })
-    for (const viewport of [
-      { width: 844, height: 390 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(viewport)
-      await expect(page.locator('[aria-posinset="1"]')).toHaveCount(0)
-      await expect(card).toBeInViewport({ ratio: 0.3 })
-    }
+    await expectKeptInView(page, card, () => expect(page.locator('[aria-posinset="1"]')).toHaveCount(0))
   })
 
   test('a profile begins with its photo and ends with its actions, whose sheets do not move it, and a closed one keeps the way on', async ({
