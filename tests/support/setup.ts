@@ -13,6 +13,7 @@ import { skipDocumentsOfAttempts } from './query-errors.ts'
 import { skipOwnerStacks } from './react-stacks.ts'
 import { allAnswered, server } from './server.ts'
 import { stubLayout } from './layout.ts'
+import { endTimers, noteTimers } from './timers.ts'
 
 /**
  * The library dispatches events in `act`, which renders all that is due. Where a component then waits for a promise, React leaves the rest to
@@ -28,6 +29,7 @@ stubLocks()
 speedUpComputedStyles()
 speedUpLabels()
 skipOwnerStacks()
+noteTimers()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(async () => {
   await allAnswered()
@@ -41,4 +43,7 @@ afterEach(async () => {
   // The next file of this worker uses the same texts, and some files start none.
   if (i18next.isInitialized && currentLocale() !== 'en') await changeLanguage('en')
 })
-afterAll(() => server.close())
+afterAll(() => {
+  endTimers()
+  server.close()
+})
