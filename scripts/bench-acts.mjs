@@ -1,6 +1,5 @@
 import { openMember } from './bench-login.mjs'
 import { median } from './bench-median.mjs'
-import { launchChromium } from './find-chromium.mjs'
 
 /** Benchmark of what members do most, on a phone whose CPU is four times slower: from the touch to the next picture, and to the answer. */
 const ACCOUNT = 'paid@example.test'
@@ -166,44 +165,39 @@ function print(name, paints, answers) {
 }
 
 /** Measures the acts on a running site, and prints them beside their limits. */
-export async function benchActs(site) {
-  const browser = await launchChromium()
-  try {
-    console.log(
-      `\nActs, CPU ${SLOWDOWN}× slower${' '.repeat(8)}to the next paint${' '.repeat(17)}to the answer, without the network`,
-    )
-    const results = new Map(ACTS.map(({ name }) => [name, { paints: [], answers: [] }]))
-    for (let round = 0; round < REPEATS; round += 1) {
-      const context = await openMember(browser, site, ACCOUNT, {
-        locale: 'en',
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
-      await page.addInitScript(installActs)
-      const devTools = await context.newCDPSession(page)
-      for (const { name, from, before, touch, done } of ACTS) {
-        await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-        if (from) await page.goto(from)
-        const target = touch(page)
-        // Scrolled to beforehand: what a scrolled list still renders is not part of the answer.
-        await target.scrollIntoViewIfNeeded()
-        await page.waitForLoadState('networkidle')
-        await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-        await before?.(page)
-        await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-        await page.evaluate((sign) => window.acts.watch(sign), done)
-        await tap(devTools, target)
-        const { paint, answer } = await page.evaluate(() => window.acts.result)
-        results.get(name).paints.push(paint)
-        results.get(name).answers.push(answer)
-      }
-      await context.close()
+export async function benchActs(browser, site) {
+  console.log(
+    `\nActs, CPU ${SLOWDOWN}× slower${' '.repeat(8)}to the next paint${' '.repeat(17)}to the answer, without the network`,
+  )
+  const results = new Map(ACTS.map(({ name }) => [name, { paints: [], answers: [] }]))
+  for (let round = 0; round < REPEATS; round += 1) {
+    const context = await openMember(browser, site, ACCOUNT, {
+      locale: 'en',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.addInitScript(installActs)
+    const devTools = await context.newCDPSession(page)
+    for (const { name, from, before, touch, done } of ACTS) {
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      if (from) await page.goto(from)
+      const target = touch(page)
+      // Scrolled to beforehand: what a scrolled list still renders is not part of the answer.
+      await target.scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+      await before?.(page)
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+      await page.evaluate((sign) => window.acts.watch(sign), done)
+      await tap(devTools, target)
+      const { paint, answer } = await page.evaluate(() => window.acts.result)
+      results.get(name).paints.push(paint)
+      results.get(name).answers.push(answer)
     }
-    for (const [name, { paints, answers }] of results) print(name, paints, answers)
-  } finally {
-    await browser.close()
+    await context.close()
   }
+  for (const [name, { paints, answers }] of results) print(name, paints, answers)
 }

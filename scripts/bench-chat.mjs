@@ -1,6 +1,5 @@
 import { openMember } from './bench-login.mjs'
 import { median } from './bench-median.mjs'
-import { launchChromium } from './find-chromium.mjs'
 
 /**
  * Benchmark of long lists in the production build, without throttling: 10,000 conversations, and one of 10,000 messages. Every budget is a
@@ -236,31 +235,26 @@ async function benchConversation(page) {
 }
 
 /** Measures the long lists of the chat on a running site, and prints the figures beside their limits. */
-export async function benchChat(site) {
-  const browser = await launchChromium()
-  try {
-    const context = await openMember(browser, site, ACCOUNT, {
-      locale: 'en',
-      viewport: { width: 1280, height: 800 },
-    })
-    const page = await context.newPage()
-    await page.addInitScript(installBench)
-    await page.route(/\/api\/chats?\.php/, async (route) => {
-      const url = new URL(route.request().url())
-      if (url.pathname === '/api/chats.php') await listGate
-      await (route.request().method() === 'GET' ? route.fulfill({ json: answer(url) }) : route.continue())
-    })
-    const loaded = page.waitForResponse((response) => response.url().includes('/api/chats.php'))
-    await page.goto('/credits')
-    await loaded
-    await page.waitForLoadState('networkidle')
-    console.log('\nLong lists of the chat, no throttling')
-    await benchList(page)
-    await page.getByRole('button', { name: 'All', exact: true }).click()
-    await page.getByRole('list', { name: 'Conversations' }).evaluate((list) => list.scrollTo(0, 0))
-    await page.locator('[role=list] a[href="/chats/1000000"]').waitFor()
-    await benchConversation(page)
-  } finally {
-    await browser.close()
-  }
+export async function benchChat(browser, site) {
+  const context = await openMember(browser, site, ACCOUNT, {
+    locale: 'en',
+    viewport: { width: 1280, height: 800 },
+  })
+  const page = await context.newPage()
+  await page.addInitScript(installBench)
+  await page.route(/\/api\/chats?\.php/, async (route) => {
+    const url = new URL(route.request().url())
+    if (url.pathname === '/api/chats.php') await listGate
+    await (route.request().method() === 'GET' ? route.fulfill({ json: answer(url) }) : route.continue())
+  })
+  const loaded = page.waitForResponse((response) => response.url().includes('/api/chats.php'))
+  await page.goto('/credits')
+  await loaded
+  await page.waitForLoadState('networkidle')
+  console.log('\nLong lists of the chat, no throttling')
+  await benchList(page)
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByRole('list', { name: 'Conversations' }).evaluate((list) => list.scrollTo(0, 0))
+  await page.locator('[role=list] a[href="/chats/1000000"]').waitFor()
+  await benchConversation(page)
 }

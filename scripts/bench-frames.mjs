@@ -1,6 +1,5 @@
 import { openMember } from './bench-login.mjs'
 import { median } from './bench-median.mjs'
-import { launchChromium } from './find-chromium.mjs'
 
 /**
  * Benchmark of the frames of the members' grid with 5,000 members while it scrolls, in turns with an empty box of the same size, and of the
@@ -141,24 +140,19 @@ function print({ name, throttling }, { frames, dropped, p95, ratio, spread }) {
 }
 
 /** Measures the scenes on a running site and prints them. */
-export async function benchFrames(site) {
-  const browser = await launchChromium()
-  try {
-    console.log('\nFrames')
-    for (const scene of SCENES) {
-      const { path, prepare, measure, throttling } = scene
-      const context = await openMember(browser, site, ACCOUNT, { viewport: { width: 1280, height: 800 } })
-      const page = await context.newPage()
-      await prepare?.(page)
-      await page.goto(path)
-      await page.getByRole('article').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      const session = await context.newCDPSession(page)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: throttling })
-      print(scene, await measure(page, scene))
-      await context.close()
-    }
-  } finally {
-    await browser.close()
+export async function benchFrames(browser, site) {
+  console.log('\nFrames')
+  for (const scene of SCENES) {
+    const { path, prepare, measure, throttling } = scene
+    const context = await openMember(browser, site, ACCOUNT, { viewport: { width: 1280, height: 800 } })
+    const page = await context.newPage()
+    await prepare?.(page)
+    await page.goto(path)
+    await page.getByRole('article').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: throttling })
+    print(scene, await measure(page, scene))
+    await context.close()
   }
 }

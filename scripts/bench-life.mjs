@@ -1,5 +1,4 @@
 import { openMember } from './bench-login.mjs'
-import { launchChromium } from './find-chromium.mjs'
 
 /**
  * Benchmark of a page that stays open for long: route changes, opened conversations and half an hour of polling. The heap, the nodes, the
@@ -95,45 +94,40 @@ function openAll(page, paths) {
 }
 
 /** Measures whether a page of the production build at `site` grows while it is used for long, and prints the figures. */
-export async function benchLife(site) {
-  const browser = await launchChromium()
-  try {
-    const context = await openMember(browser, site, ACCOUNT, { serviceWorkers: 'block' })
-    const page = await context.newPage()
-    await page.clock.install()
-    await page.addInitScript(installLife, { timeout: NAVIGATION_TIMEOUT_MS })
-    const listed = page.waitForResponse((response) => response.url().includes('/api/chats.php'))
-    await page.goto('/members')
-    const ids = Object.values((await (await listed).json()).chats ?? []).map(
-      ({ conversation }) => conversation.id,
-    )
-    await page.locator('main article').first().waitFor()
-    const devTools = await context.newCDPSession(page)
-    await devTools.send('Performance.enable')
-    await devTools.send('HeapProfiler.enable')
+export async function benchLife(browser, site) {
+  const context = await openMember(browser, site, ACCOUNT, { serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.addInitScript(installLife, { timeout: NAVIGATION_TIMEOUT_MS })
+  const listed = page.waitForResponse((response) => response.url().includes('/api/chats.php'))
+  await page.goto('/members')
+  const ids = Object.values((await (await listed).json()).chats ?? []).map(
+    ({ conversation }) => conversation.id,
+  )
+  await page.locator('main article').first().waitFor()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Performance.enable')
+  await devTools.send('HeapProfiler.enable')
 
-    console.log('\nA page that stays open')
-    const perTenth = ROUTE_CHANGES / TENTHS
-    await soak(`${ROUTE_CHANGES} route changes`, devTools, () =>
-      openAll(
-        page,
-        Array.from({ length: perTenth }, (_, index) => PATHS[index % PATHS.length]),
-      ),
-    )
-    const chatsPerTenth = CONVERSATIONS / TENTHS
-    await soak(`${CONVERSATIONS} conversations`, devTools, (tenth) =>
-      openAll(
-        page,
-        ids.slice(tenth * chatsPerTenth, (tenth + 1) * chatsPerTenth).map((id) => `/chats/${id}`),
-      ),
-    )
-    await soak(`${MINUTES} minutes of polling`, devTools, async () => {
-      for (let minute = 0; minute < MINUTES / TENTHS; minute += 1) {
-        await page.clock.runFor(MINUTE_MS)
-        await page.waitForLoadState('networkidle')
-      }
-    })
-  } finally {
-    await browser.close()
-  }
+  console.log('\nA page that stays open')
+  const perTenth = ROUTE_CHANGES / TENTHS
+  await soak(`${ROUTE_CHANGES} route changes`, devTools, () =>
+    openAll(
+      page,
+      Array.from({ length: perTenth }, (_, index) => PATHS[index % PATHS.length]),
+    ),
+  )
+  const chatsPerTenth = CONVERSATIONS / TENTHS
+  await soak(`${CONVERSATIONS} conversations`, devTools, (tenth) =>
+    openAll(
+      page,
+      ids.slice(tenth * chatsPerTenth, (tenth + 1) * chatsPerTenth).map((id) => `/chats/${id}`),
+    ),
+  )
+  await soak(`${MINUTES} minutes of polling`, devTools, async () => {
+    for (let minute = 0; minute < MINUTES / TENTHS; minute += 1) {
+      await page.clock.runFor(MINUTE_MS)
+      await page.waitForLoadState('networkidle')
+    }
+  })
 }

@@ -101,6 +101,7 @@ const [
   { benchFrames },
   { serveHttps },
   { benchLife },
+  { benchPart },
   { isRoot, QUIET_FLAGS, requireChromium },
 ] = await Promise.all([
   import('./bench-acts.mjs'),
@@ -108,6 +109,7 @@ const [
   import('./bench-frames.mjs'),
   import('./bench-https.mjs'),
   import('./bench-life.mjs'),
+  import('./bench-part.mjs'),
   import('./find-chromium.mjs'),
 ])
 
@@ -377,11 +379,11 @@ async function bench() {
     { isAsked: !options.only || options.only === CHAT, measurePart: benchChat },
     { isAsked: !options.only, measurePart: benchFrames },
     { isAsked: !options.only || options.only === ACTS, measurePart: benchActs },
-    { isAsked: options.only === LIFE, measurePart: benchLife },
+    { isAsked: options.only === LIFE, measurePart: benchLife, hasNoLimit: true },
   ]
-  for (const { measurePart } of parts.filter(({ isAsked }) => isAsked)) {
+  for (const part of parts.filter(({ isAsked }) => isAsked)) {
     await noteOthers()
-    await measurePart(SITE)
+    await benchPart(SITE, part)
   }
   children.end()
   await wait(PAUSE_MS)
