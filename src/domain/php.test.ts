@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { dictionary, list, listAnswer, names } from './php-lists.ts'
-import { absent, count, date, flag, id, maybe, number, orNull, text, vital } from './php.ts'
+import { absent, count, date, flag, id, maybe, number, objectOrNull, orNull, text, vital } from './php.ts'
 
 test.each([
   [true, true],
@@ -127,4 +127,12 @@ test('"" is no value where one may be missing', () => {
   expect(v.parse(maybe(v.object({ id })), '')).toBeNull()
   expect(v.parse(orNull(count), '')).toBeNull()
   expect(v.safeParse(orNull(count), 'x').success).toBe(false)
+})
+
+test('[] is no object where one may be missing', () => {
+  const entity = v.object({ chat: objectOrNull(v.object({ id })) })
+  for (const none of [[], {}, null, undefined, ''])
+    expect(v.parse(entity, { chat: none })).toEqual({ chat: null })
+  expect(v.parse(entity, { chat: { id: 7 } })).toEqual({ chat: { id: '7' } })
+  for (const other of [{ name: 'x' }, [7], 'x']) expect(v.is(entity, { chat: other })).toBe(false)
 })

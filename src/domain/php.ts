@@ -94,6 +94,17 @@ export function orNull<const S extends v.GenericSchema>(schema: S) {
   )
 }
 
+/** As `orNull`, for an object; PHP writes none as `[]`. */
+export function objectOrNull<const S extends v.GenericSchema>(schema: S) {
+  return v.pipe(
+    v.nullish(v.unknown(), null),
+    v.transform((value) =>
+      typeof value === 'object' && Object.keys(value ?? {}).length === 0 ? null : value,
+    ),
+    orNull(schema),
+  )
+}
+
 /** A field that may be absent, `null`, blank or unreadable: then it is `null`, and the rest of the entity is used. */
 export function maybe<const S extends v.GenericSchema>(schema: S) {
   return v.fallback(orNull(schema), null)

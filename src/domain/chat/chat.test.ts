@@ -37,6 +37,16 @@ test('the filters show all, the unread, and those where the other side wrote las
   expect(ids('waiting')).toEqual(['1', '3'])
 })
 
+test('PHP’s empty list stands for no conversation, no last message and no gift', () => {
+  const profile = { id: '7', name: 'Eva' }
+  const row = v.parse(chatEntrySchema, { conversation: { id: '1', last_message: [] }, profile })
+  expect(row.conversation.last_message).toBeNull()
+  expect(filterChats([row], 'waiting', '')).toEqual([])
+  const messages = [{ id: 1, from_me: false, text: 'Hello', gift: [] }]
+  const page = v.parse(chatPageSchema, { conversation: [], profile, messages })
+  expect(page).toMatchObject({ conversation: null, messages: [{ type: 'text', gift: null }] })
+})
+
 test('a name is found without its capitals and accents', () => {
   expect(filterChats(CHATS, 'all', ' zoe ').map((row) => row.profile.name)).toEqual(['Zoë'])
   expect(filterChats(CHATS, 'unread', 'noor')).toEqual([])

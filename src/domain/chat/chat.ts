@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
-import { absent, count, date, flag, id, maybe, number, orNull, text, vital } from '#src/domain/php.ts'
+import { absent, count, date, flag, id, maybe, number, objectOrNull, text, vital } from '#src/domain/php.ts'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
 import { searchable } from '#src/lib/text/searchable.ts'
 
@@ -13,7 +13,7 @@ const lastMessageSchema = v.object({
   type: v.fallback(messageTypeSchema, 'text'),
 })
 
-const conversationSchema = v.object({ id, last_message: maybe(lastMessageSchema) })
+const conversationSchema = v.object({ id, last_message: v.fallback(objectOrNull(lastMessageSchema), null) })
 
 /** A row of the conversation list (confirmed; `last_message` assumed). */
 export const chatEntrySchema = v.object({
@@ -46,7 +46,7 @@ const messageSchema = v.pipe(
     type: maybe(messageTypeSchema),
     text: absent(text, ''),
     image: maybe(text),
-    gift: maybe(v.object({ name: maybe(text), image: maybe(text) })),
+    gift: v.fallback(objectOrNull(v.object({ name: maybe(text), image: maybe(text) })), null),
     read: absent(flag, false),
   }),
   v.transform(({ type, ...message }) => {
@@ -64,7 +64,7 @@ export type Message = v.InferOutput<typeof messageSchema>
  * seemed to be missing.
  */
 export const chatPageSchema = v.object({
-  conversation: orNull(conversationSchema),
+  conversation: objectOrNull(conversationSchema),
   profile: shortProfileSchema,
   messages: vital(
     list(messageSchema, (message) => message.id),
