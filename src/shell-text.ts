@@ -77,10 +77,13 @@ function loadFiles(): void {
   const common = isLikeMembers ? [...everybody, ...members] : everybody
   for (const name of [...common, 'common', ...(screen?.files ?? [])]) {
     const href = `/assets/${name}`
-    // An area of texts is the one that has no dot.
-    if (name.endsWith('js')) addLink({ href, rel: 'modulepreload' })
-    else if (name.endsWith('css')) addLink({ href, rel: 'preload', as: 'style' })
-    else preloadTexts(name)
+    // To begin a request takes a slow phone some milliseconds, and there are thirty: each is a task of its own.
+    setTimeout(() => {
+      // An area of texts is the one that has no dot.
+      if (name.endsWith('js')) addLink({ href, rel: 'modulepreload' })
+      else if (name.endsWith('css')) addLink({ href, rel: 'preload', as: 'style' })
+      else preloadTexts(name)
+    })
   }
 }
 
