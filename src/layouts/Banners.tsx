@@ -42,7 +42,10 @@ const InstallBanner = lazyExtra(() =>
   import('#src/features/banners/InstallBanner.tsx').then((module) => module.InstallBanner),
 )
 
-/** Leaves this margin on a screen that fills the window. */
+/**
+ * A screen that fills the window makes room for the slot. All of these are quiet: on other pages, which start with a banner, all styles would
+ * be computed twice.
+ */
 const heightOfSlot = publishHeight('--banner-height')
 
 /** The component of each banner. */
@@ -76,7 +79,7 @@ function close(kind: BannerKind): void {
 
 interface SlotProps {
   kind: BannerKind | null
-  slot?: RefCallback<HTMLDivElement>
+  slot?: RefCallback<HTMLDivElement> | undefined
 }
 
 function Slot({ kind, slot }: SlotProps) {
@@ -113,7 +116,7 @@ export function Banners() {
       <p className="visually-hidden" role="status">
         {isOffline && t('offline_title')}
       </p>
-      <Slot kind={isQuiet && !isOffline ? null : kind} slot={heightOfSlot} />
+      <Slot kind={isQuiet && !isOffline ? null : kind} slot={isQuiet ? heightOfSlot : undefined} />
     </>
   )
 }

@@ -161,14 +161,24 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a game that is wholly on the screen of a phone leaves nothing to scroll', async ({ page }) => {
+test('a game that is wholly on the screen of a phone leaves nothing to scroll, and makes room for the notice that the connection is gone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openGame(page)
-  for (const height of [844, 664]) {
+  for (const height of [664, 844]) {
     await page.setViewportSize({ width: 390, height })
     const hidden = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     await expect.poll(hidden, `${height} px`).toBe(0)
   }
+  await page.context().setOffline(true)
+  await expect(page.getByRole('region', { name: /offline/i })).toBeVisible()
+  await expect(async () => {
+    const bar = await barOf(page).boundingBox()
+    const like = await page.getByRole('button', { name: 'Like', exact: true }).boundingBox()
+    if (!like || !bar) throw new Error('something has no place')
+    expect(like.y + like.height).toBeLessThanOrEqual(bar.y)
+  }).toPass()
 })
 
 test('the reminder of the activation stays below the game, whose buttons are on the screen of small phones, too', async ({
