@@ -44,7 +44,7 @@ test.describe('with notifications allowed', () => {
     }))
   }
 
-  test('push is explained, turned on, sent to the account, also when the browser renews it, and tested; a name is in a notification only when the member wants it, as it is, and does not reorder the words around it; the service worker clears both on request, and push is turned off', async ({
+  test('push is explained, turned on, sent to the account, also when the browser renews it, and tested; a name is in a notification only when the member wants it, as it is, and does not reorder the words around it; the service worker clears both on request; where the push service cannot end push at once, the next visit does', async ({
     page,
     server,
   }) => {
@@ -84,7 +84,14 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => shownNotifications(page)).toEqual([])
     await expect.poll(() => page.evaluate(() => caches.has('push-words'))).toBe(false)
 
+    await page.evaluate(() => localStorage.setItem('stub.unreachable', ''))
     await page.getByRole('button', { name: 'Turn off', exact: true }).click()
+    await expect(
+      page.getByText('Your browser could not reach its push service. Please try again later.'),
+    ).toBeVisible()
+    await expect(page.getByText('On for this device.')).toBeVisible()
+    await page.evaluate(() => localStorage.removeItem('stub.unreachable'))
+    await page.reload()
     await expect(page.getByText('Off for this device.')).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
   })
