@@ -41,8 +41,11 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await engine?.stop()
-  await gate.cut()
+  try {
+    await engine?.stop()
+  } finally {
+    await gate.cut()
+  }
 })
 
 interface Opened {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { startProgram } from '#tests/support/programs.ts'
+import { endProgram, startProgram } from '#tests/support/programs.ts'
 import { BidiConnection } from './bidi.ts'
 import type { Cookie, Engine, InputSource, Size, Tab } from './tab.ts'
 
@@ -165,8 +165,11 @@ export async function startFirefox(path: string, { isPhone }: { isPhone: boolean
     },
     async stop() {
       const ended = new Promise((resolve) => browser.once('exit', resolve))
-      await connection.send('browser.close', {})
-      await ended
+      // One that has crashed or hangs does not close itself.
+      await connection.send('browser.close', {}).then(
+        () => ended,
+        () => endProgram(browser),
+      )
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }

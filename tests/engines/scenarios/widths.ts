@@ -37,6 +37,11 @@ const OF_MEMBERS = [
   '/you',
 ]
 
+/** The heading of this very page: neither that of one which it leads to, nor that of an error or an empty page, below a drawing. */
+const hasHeading = (path: string) => `() =>
+  location.pathname === '${path.split('?')[0]}' &&
+  document.querySelector('h1:not([class*="drawing_"] + h1)') !== null`
+
 test.each([
   { who: 'a visitor', as: null, paths: [...OF_VISITORS, ...OF_ALL] },
   { who: 'a member', as: 'paid@example.test', paths: [...OF_MEMBERS, ...OF_ALL] },
@@ -44,7 +49,7 @@ test.each([
   const page = await openSite(as)
   for (const path of paths) {
     await page.open(path)
-    await page.waitFor('() => document.querySelector("h1") !== null')
+    await page.waitFor(hasHeading(path))
     await page.expectNoSidewaysScroll()
   }
 })
