@@ -107,14 +107,25 @@ interface Variant {
   env?: Record<string, string>
 }
 
+type ServerArgs = [program: Program, domain: string, backend: string, variant?: Variant]
+
 /** Runs a server with exactly the configuration that `npm run headers` prints for it, at free ports and with a certificate of its own. */
-export async function startServer(
-  { name, command }: Program,
-  domain: string,
-  backend: string,
-  { args: more = [], env: printEnv = {} }: Variant = {},
-): Promise<RunningServer> {
+export async function startServer(...asked: ServerArgs): Promise<RunningServer> {
   const folder = makeFolder()
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const { stop, ...server } = await startIn(folder, ...asked)
+    return { ...server, stop: () => stop().then(remove) }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function startIn(
+  folder: string,
+  ...[{ name, command }, domain, backend, { args: more = [], env: printEnv = {} } = {}]: ServerArgs
+): Promise<RunningServer> {
   const [port, httpPort] = [await freePort(), await freePort()]
   const root = join(folder, 'site')
   cpSync('dist', root, { recursive: true, preserveTimestamps: true })
@@ -137,14 +148,7 @@ export async function startServer(
   const env = { ...programEnv(), XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const isPlain = more.includes('--no-tls')
   const program = await run(command, START[name](folder), env, isPlain ? httpPort : port)
-  return {
-    port,
-    httpPort,
-    stop: async () => {
-      await endProgram(program)
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return { port, httpPort, stop: () => endProgram(program) }
 }
 
 function makeCertificate(folder: string, domain: string) {
