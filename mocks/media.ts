@@ -45,13 +45,14 @@ async function pictureOf(path: string): Promise<Picture | null> {
   return drawing === null ? photoOf(path) : { type: 'image/svg+xml; charset=utf-8', body: drawing }
 }
 
-/** A picture is made once, however many requests come for it meanwhile. */
+/** A picture is made once, however many requests come for it meanwhile; one that could not be made is tried again. */
 function cachedPicture(path: string): Promise<Picture | null> {
   const known = cache.get(path)
   if (known) return known
   const made = pictureOf(path)
   if (cache.size >= CACHE_LIMIT) cache.clear()
   cache.set(path, made)
+  made.catch(() => cache.delete(path))
   return made
 }
 
