@@ -17,14 +17,10 @@ function lastDate({ messages }: ChatPage): number {
   return messages.at(-1)?.date ?? 0
 }
 
-/** Removes the records of conversations that are gone from the list, and of the oldest when there are too many. */
+/** Removes the records of the oldest conversations when there are too many. */
 function pruneRecords(account: string): void {
-  const { chats } = useChats.getState()
-  const listed = chats && new Set(chats.map((chat) => chat.conversation.id))
   const newestFirst = chatRecords.all(account).toSorted(([, a], [, b]) => lastDate(b) - lastDate(a))
-  const kept = newestFirst.filter(([id]) => listed?.has(id) ?? true).slice(0, MAX_CHATS)
-  const keptIds = new Set(kept.map(([id]) => id))
-  for (const [id] of newestFirst) if (!keptIds.has(id)) chatRecords.remove(account, id)
+  for (const [id] of newestFirst.slice(MAX_CHATS)) chatRecords.remove(account, id)
 }
 
 /**

@@ -5,6 +5,7 @@ import { startChatFailures } from './chat-failures.ts'
 import { startChatPoll } from './chat-poll.ts'
 import { startInstalledApp } from './installed-app.ts'
 import { startIntent } from './intent.ts'
+import { startGoneChats } from './gone-chats.ts'
 import { startEntryWarning } from '#src/background/overlays/entry-warning.ts'
 import { startLikeModal } from '#src/background/overlays/like-modal.ts'
 import { startOfflineShell } from './offline-shell.ts'
@@ -78,6 +79,7 @@ export function startBackground(
     startOrderRecovery(() => void router.revalidate()),
     startUnreadBadge(),
     startReadChannel(),
+    startGoneChats(),
     startPush((path) => void router.navigate(path)),
     startPushWords(),
     startOfflineShell(),

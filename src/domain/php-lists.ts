@@ -11,6 +11,13 @@ type Remake = (wrap: <S extends v.GenericSchema>(row: S) => S) => v.GenericSchem
 /** How to create each list and map schema again with other rows, which the schema itself does not expose; empty unless answers are watched. */
 export const REMAKES = new WeakMap<v.GenericSchema, Remake>()
 
+const parts = new WeakSet<object>()
+
+/** Returns whether rows were left out of a list because they could not be read. */
+export function isPart(read: object): boolean {
+  return parts.has(read)
+}
+
 function rowsOf(value: unknown): unknown[] | null {
   return typeof value === 'object' && value !== null ? Object.values(value).slice(0, MAX_ROWS) : null
 }
@@ -51,6 +58,7 @@ export function list<const S extends v.GenericSchema>(
         addIssue({ message: 'list' })
         return NEVER
       }
+      if (read.length < rows.length) parts.add(read)
       return read
     }),
   )

@@ -12,6 +12,8 @@ import { holdLogout, logoutReady } from '#src/lib/storage/removal-lock.ts'
 interface ChatsState {
   /** `null` until the list is loaded. */
   chats: ChatEntry[] | null
+  /** The list as the server last sent it, with what is being removed here. */
+  loaded: ChatEntry[] | null
   /** Why the last load failed; the list is kept. */
   error: unknown
   /** The conversation on the screen: its new messages count as read. */
@@ -22,7 +24,14 @@ interface ChatsState {
   failedRemoval: string | null
 }
 
-const EMPTY: ChatsState = { chats: null, error: null, openId: null, removed: null, failedRemoval: null }
+const EMPTY: ChatsState = {
+  chats: null,
+  loaded: null,
+  error: null,
+  openId: null,
+  removed: null,
+  failedRemoval: null,
+}
 const UNDO_MS = 8_000
 
 /** The member's conversations, newest first (docs/rules.md#conversation-list). */
@@ -65,7 +74,7 @@ export const loadChats = listLoader({
     let chats = newestFirst(loaded).filter((chat) => !leavingIds.has(chat.conversation.id))
     if (isPageSeen()) chats = withoutUnread(chats, useChats.getState().openId)
     for (const id of readingIds) chats = withoutUnread(chats, id)
-    useChats.setState({ chats, error: null })
+    useChats.setState({ chats, loaded, error: null })
   },
   isShown: () => useChats.getState().chats !== null,
   fail: (error) => useChats.setState({ error }),

@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { blockMember } from '#src/actions/block.ts'
 import type { Database } from '#mocks/db.ts'
-import { finishRemovals, loadChats, useChats } from '#src/stores/chats.ts'
+import { chatWith, finishRemovals, loadChats, useChats } from '#src/stores/chats.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
@@ -297,6 +297,22 @@ test('what the device knows of a conversation is deleted with it', async () => {
   expect(chatRecords.read('2', '2001')).not.toBeNull()
   await act(finishRemovals)
   expect(chatRecords.read('2', '2001')).toBeNull()
+})
+
+test('the messages of a conversation that the whole list has no more are forgotten, and no draft', async () => {
+  const { user, field, router, database } = await openChat()
+  await user.type(field, 'Half a sentence')
+  await act(() => router.navigate('/members'))
+  await waitFor(() => expect(field).not.toBeInTheDocument())
+  database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.delete(LINA)
+  const rows = [{ conversation: { id: 2002 }, profile: { id: 104, name: 'Noor' } }, { conversation: {} }]
+  server.use(http.get('*/api/chats.php', () => HttpResponse.json(rows), { once: true }))
+  await act(() => loadChats())
+  expect(chatWith('103')).toBeUndefined()
+  expect(chatRecords.read('2', '2001')).not.toBeNull()
+  await act(() => loadChats())
+  expect(chatRecords.read('2', '2001')).toBeNull()
+  expect(draftRecords.read('2', '103')).toBe('Half a sentence')
 })
 
 test('a conversation that could not be deleted without a connection is in the list, as the alert says', async () => {

@@ -47,6 +47,8 @@ export interface AccountRecord<T> {
   /** Returns false when the browser could not store it and it is only in memory. */
   write(account: string, value: T, part?: string): boolean
   remove(account: string, part?: string): void
+  /** Returns the parts of which an account has a record, also of what cannot be read any more. */
+  parts(account: string): string[]
   /** Returns the records of an account as pairs of part and value. */
   all(account: string): [part: string, value: T][]
   /** Returns whether it outlives this page. */
@@ -156,19 +158,21 @@ export function accountRecord<T>(rule: AccountRule<T>): AccountRecord<T> {
     },
   }
   kinds.set(name, kind)
+  const parts = (account: string) => {
+    const prefix = keyOf(account, '')
+    return stored.keys().flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []))
+  }
   return {
     read: (account, part) => stored.read(keyOf(account, part)),
     write: (account, value, part) => stored.write(keyOf(account, part), value),
     remove: (account, part) => stored.remove(keyOf(account, part)),
     isStored: (account, part) => isStored(place, keyOf(account, part)),
-    all(account) {
-      const prefix = keyOf(account, '')
-      const own = stored.keys().filter((key) => key.startsWith(prefix))
-      return own.flatMap((key) => {
-        const value = stored.read(key)
-        return value === null ? [] : [[key.slice(prefix.length), value] satisfies [string, T]]
-      })
-    },
+    parts,
+    all: (account) =>
+      parts(account).flatMap((part) => {
+        const value = stored.read(keyOf(account, part))
+        return value === null ? [] : [[part, value] satisfies [string, T]]
+      }),
     follow: stored.follow,
   }
 }
