@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
@@ -59,6 +59,45 @@ test('a switch that is toggled twice ends in the last state, even if the first c
   expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.notifications.push.like).toBe(true)
   expect(control('Likes by push')).toBeChecked()
+})
+
+/** Opens another tab, and returns how it reports a turned switch, and what a third one has heard. */
+function otherTabs() {
+  const [other, third] = [new BroadcastChannel('switches'), new BroadcastChannel('switches')]
+  const heard: unknown[] = []
+  third.addEventListener('message', ({ data }) => heard.push(data))
+  onTestFinished(() => [other, third].forEach((tab) => tab.close()))
+  return { report: (change: object) => other.postMessage(change), heard }
+}
+
+const LIKES_OFF = { of: '2', channel: 'push', kind: 'like', isOn: false }
+
+test('a switch follows a change in another tab of the account, and tells the others of its own', async () => {
+  const { user } = await openSettings()
+  const { report, heard } = otherTabs()
+  report({ ...LIKES_OFF, of: '3', kind: 'news' })
+  report(LIKES_OFF)
+  await waitFor(() => expect(control('Likes by push')).not.toBeChecked())
+  expect(control('Site news by push')).toBeChecked()
+  await user.click(control('Likes by push'))
+  await waitFor(() => expect(heard).toContainEqual({ ...LIKES_OFF, isOn: true }))
+  expect(control('Likes by push')).toBeChecked()
+})
+
+test('a switch that is just being turned stays so, whatever other tabs change meanwhile', async () => {
+  const { user } = await openSettings()
+  const { report, heard } = otherTabs()
+  const answer = gate()
+  server.use(http.put('*/api/notifications.php', () => answer.passed.then(() => undefined)))
+  await user.click(control('Offers by push'))
+  await user.click(control('Offers by push'))
+  report({ ...LIKES_OFF, kind: 'promotions' })
+  report(LIKES_OFF)
+  await waitFor(() => expect(heard).toContainEqual(LIKES_OFF))
+  expect(control('Offers by push')).toBeChecked()
+  answer.open()
+  await waitFor(() => expect(control('Likes by push')).not.toBeChecked())
+  expect(control('Offers by push')).toBeChecked()
 })
 
 test('of two switches that are toggled together, the one that fails is rolled back and its reason stays visible', async () => {
@@ -158,6 +197,7 @@ test('after all notifications were stopped, a switch that cannot be turned on is
 
 test('a member who stops all notifications instead of leaving sees the switches off', async () => {
   const { user, database } = await openSettings()
+  const { heard } = otherTabs()
   await clickButton(user, 'Delete account', 'Stop them')
   expect(await screen.findByText('All notifications are off.')).toBeVisible()
   await waitFor(() => expect(screen.queryByLabelText('Likes by push')).not.toBeChecked())
@@ -165,4 +205,5 @@ test('a member who stops all notifications instead of leaving sees the switches 
   expect(new Set(Object.values({ ...notifications?.email, ...notifications?.push }))).toEqual(
     new Set([false]),
   )
+  await waitFor(() => expect(heard).toContainEqual(LIKES_OFF))
 })

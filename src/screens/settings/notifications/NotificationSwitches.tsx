@@ -8,8 +8,10 @@ import {
   type NotificationSettings,
   withSwitch,
 } from '#src/domain/chat/notifications.ts'
+import { accountNow } from '#src/stores/session.ts'
 import { Switch } from '#src/ui/form/Switch.tsx'
 import { KindRow, KindRows } from './KindRows.tsx'
+import { openSwitchChannel } from '#src/screens/settings/switch-channel.ts'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
@@ -34,8 +36,25 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
     setShown(settings)
   }
 
+  const tell = useRef<ReturnType<typeof openSwitchChannel>['send']>(() => {})
+  useEffect(() => {
+    const tabs = openSwitchChannel(({ of, channel, kind, isOn }) => {
+      if (of !== accountNow()) return
+      onServer.current = withSwitch(onServer.current, channel, kind, isOn)
+      const { current } = last
+      // What is on its way from here is shown until it is answered.
+      void current.then(() => current === last.current && setShown(onServer.current))
+    })
+    tell.current = tabs.send
+    return () => {
+      tell.current = () => {}
+      tabs.stop()
+    }
+  }, [])
+
   /** Sends changes one after the other, so that the last one wins even if a call is retried. */
   async function put(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
+    const of = accountNow()
     const before = last.current
     const saved = before.then(() => putNotifications({ [channel]: { [kind]: isOn } }))
     last.current = saved.then(
@@ -44,6 +63,7 @@ export function NotificationSwitches({ settings, areMailsOff }: NotificationSwit
     )
     await saved
     onServer.current = withSwitch(onServer.current, channel, kind, isOn)
+    tell.current({ of, channel, kind, isOn })
   }
 
   return (
