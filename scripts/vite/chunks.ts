@@ -108,6 +108,7 @@ export const GROUPS = {
   /** The fields and notes that only some forms have. */
   fields: [
     'src/components/failure/FailureNote.tsx',
+    'src/components/use-form-draft.ts',
     'src/lib/async/same-page.ts',
     'src/ui/form/CheckField.module.css',
     'src/ui/form/CheckField.tsx',
