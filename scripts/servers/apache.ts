@@ -42,7 +42,9 @@ function redirect(site: Site): string[] {
       ...names(site),
       'AllowEncodedSlashes NoDecode',
       'RewriteEngine on',
-      `RewriteRule ^ ${secureOrigin('%{SERVER_NAME}', site)}%{REQUEST_URI} [R=301,L,NE]`,
+      // REQUEST_URI is decoded.
+      String.raw`RewriteCond %{THE_REQUEST} "^\S+ (?:https?://[^/?\s]+)?(/[^?\s]*)"`,
+      `RewriteRule ^ ${secureOrigin('%{SERVER_NAME}', site)}%1 [R=301,L,NE]`,
     ]),
     '</VirtualHost>',
   ]

@@ -8,6 +8,8 @@ const SERVER_HOST = 'staging.example'
 const PREVIEW_HOST = 'localhost'
 const UPLOAD_BYTES = 10 * 1024 * 1024
 
+const ESCAPED = ['/a%20b', '/100%25', '/%C3%A9t%C3%A9', '/a%3Fb%23c?d=%3F', '/x%0D%0Ay:z']
+
 const IN_EVERY_304 = [
   'content-security-policy',
   'strict-transport-security',
@@ -92,7 +94,13 @@ describe.each(SUBJECTS.filter(({ isInstalled }) => isInstalled))('$name', ({ nam
 
   test.skipIf(isPreview)('redirects plain http to the same address on https', async () => {
     const { port, httpPort } = server
-    for (const path of ['/', '/members?min_age=25&name=a%20b', '/members/a%2Fb', '/api/user.php']) {
+    for (const path of [
+      '/',
+      '/members?min_age=25&name=a%20b',
+      '/members/a%2Fb',
+      '/api/user.php',
+      ...ESCAPED,
+    ]) {
       const answer = await ask({ port: httpPort ?? 0, isHttps: false, host }, { path })
       expect([301, 308]).toContain(answer.status)
       expect(answer.headers['location']).toEqual([`https://${host}:${port}${path}`])
