@@ -143,7 +143,7 @@ function rewriting(backends: BackendPlace[], files: FilePlace[]): string[] {
   return [
     'RewriteEngine on',
     // LimitRequestBody has no effect on what is passed on.
-    `RewriteCond expr "%{HTTP:Content-Length} -gt ${MAX_BODY_MB * BYTES_OF_MB}"`,
+    `RewriteCond expr "%{req_novary:Content-Length} -gt ${MAX_BODY_MB * BYTES_OF_MB}"`,
     'RewriteRule ^ - [R=413,L]',
     ...backends.map((place) => `RewriteRule "${patternOf(place)}" - [L]`),
     'RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$',

@@ -158,7 +158,7 @@ const fileQuestions: Question[] = FILES.flatMap(({ path, type, cache }) => {
         'content-language': null,
         'cache-control': cache,
         etag: /^(W\/)?".+"$/,
-        ...(isCompressed(path) ? { vary: /accept-encoding/i } : {}),
+        ...(isCompressed(path) ? { vary: /^accept-encoding$/i } : {}),
       },
       body: method === 'HEAD' ? Buffer.alloc(0) : content,
     }))
@@ -175,7 +175,7 @@ const pageQuestions: Question[] = PAGES.flatMap((path) =>
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
       'cache-control': 'no-cache',
-      vary: /accept-encoding/i,
+      vary: /^accept-encoding$/i,
       location: null,
     },
     body: html,
