@@ -94,6 +94,9 @@ function server(site: Site): string[] {
     `root "${site.root}";`,
     ...(site.hasBrotli ? ['brotli_static on;'] : []),
     'gzip_static on;',
+    // Also for a server in front of this one, which may ask with HTTP/1.0.
+    'gzip_http_version 1.0;',
+    'gzip_proxied any;',
     'gzip_vary on;',
     'types {',
     ...indented(Object.entries(TYPES).map(([extension, type]) => `"${type}" ${extension};`)),

@@ -1,5 +1,6 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface Ask {
@@ -57,6 +58,15 @@ export function ask(
     })
     sent.end(body)
   })
+}
+
+/** Sends the lines of a request over plain http, and returns the head of the answer. */
+export async function headFor(port: number, lines: string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1')
+  socket.write([...lines, '', ''].join('\r\n'))
+  let answer = ''
+  for await (const part of socket) answer += String(part)
+  return answer.split('\r\n\r\n')[0] ?? ''
 }
 
 function linesOf(raw: string[]): Record<string, string[]> {

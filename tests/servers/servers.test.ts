@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Answer, type Ask, ask } from './ask.ts'
+import { type Answer, type Ask, ask, headFor } from './ask.ts'
 import { PROGRAMS, versionOf } from './programs.ts'
 import { faultsOf, questions, REVALIDATED, WITHOUT_BACKEND } from './questions.ts'
 import { type Backend, type RunningServer, startBackend, startPreview, startServer } from './start.ts'
@@ -181,6 +181,8 @@ describe.each(PROGRAMS.filter((program) => versionOf(program) !== null))('$name'
 
     const page = await ask(at, { path: '/', headers: { 'accept-encoding': 'gzip' } })
     expect(page.headers['content-encoding']).toEqual(['gzip'])
+    const lines = ['GET / HTTP/1.0', `Host: ${SERVER_HOST}`, 'Via: 1.0 front', 'Accept-Encoding: gzip']
+    expect(await headFor(at.port, lines)).toMatch(/^content-encoding: gzip\r?$/im)
     await ask(at, { path: '/api/settings.php', headers: { 'x-forwarded-proto': 'https' } })
     const control = (await (await fetch(`${backend.origin}/__control`)).json()) as { requests: SeenRequest[] }
     expect(control.requests.at(-1)?.headers).toMatchObject({
