@@ -67,7 +67,16 @@ export function invalid(fields: Record<string, string>, code = 'invalid'): Refus
 
 function cookieOf(header: string, name: string): string | null {
   const match = new RegExp(`(?:^|[;,]\\s*)${name}=([^;,\\s]*)`).exec(header)
-  return match?.[1] ? decodeURIComponent(match[1]) : null
+  return match?.[1] ? decoded(match[1]) : null
+}
+
+/** Returns a text without its percent-encoding; `null` where that is malformed. */
+export function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
 }
 
 /** Returns the database key in a cookie header. */

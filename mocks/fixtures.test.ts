@@ -121,6 +121,7 @@ test('over HTTP a session is a cookie of its own', async () => {
     403,
   )
   expect((await ask('/api/user.php')).text).toBe('null')
+  expect((await ask('/api/user.php', { cookie: 'fixtures=%; locale=%E0' })).text).toBe('null')
 })
 
 test('over HTTP the JSON is loose until it is switched off', async () => {
@@ -196,6 +197,7 @@ test('pictures are served, and an unknown call says so', async () => {
   expect((await ask('/media/gifts/rose.svg')).response.status).toBe(200)
   expect((await ask('/media/gifs/g36.svg')).text).toContain('<animateTransform')
   expect((await ask('/media/portraits/99999-1.webp')).response.status).toBe(404)
+  expect((await ask('/media/%')).response.status).toBe(404)
   expect((await ask('/api/unknown.php')).response.status).toBe(501)
 })
 

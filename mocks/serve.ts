@@ -1,5 +1,5 @@
 import { delay, getResponse } from 'msw'
-import { COOKIE_HEADER, CUT_HEADER } from './call.ts'
+import { COOKIE_HEADER, CUT_HEADER, decoded } from './call.ts'
 import { handlersFor } from '#mocks/handlers/all.ts'
 import { mediaResponse } from './media.ts'
 import { panelResponse } from './panel.ts'
@@ -40,10 +40,8 @@ export async function respond(request: Request, { origin }: { origin: string }):
     return { response: replayResponse(request, request.headers.get('cookie') ?? '') }
   if (pathname.startsWith('/api/')) return apiResponse(request, origin)
   if (pathname.startsWith('/media/')) {
-    const media = await mediaResponse(
-      decodeURIComponent(pathname.slice('/media/'.length)),
-      request.headers.get('cookie') ?? '',
-    )
+    const path = decoded(pathname.slice('/media/'.length))
+    const media = path === null ? null : await mediaResponse(path, request.headers.get('cookie') ?? '')
     return { response: media ?? new Response('Not found', { status: 404 }) }
   }
   return { response: await panelResponse(request) }
