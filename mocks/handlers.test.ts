@@ -71,6 +71,21 @@ test('a member without credits, and a free one without conversations left, canno
   expect(await say('Hi')).toMatchObject({ status: 403, body: { error: 'free_conversations_used' } })
 })
 
+test('two photos at once cost no more than there is, and start one conversation', async () => {
+  const account = signIn('default', 'free5@example.test')
+  const send = () => {
+    const form = new FormData()
+    form.set('profile_id', '101')
+    form.set('type', 'photo')
+    form.set('file', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'photo', { type: 'image/jpeg' }))
+    return call('POST', 'chat.php', form)
+  }
+  const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 402])
+  expect(account).toMatchObject({ credits: 1, free_conversations_left: 1 })
+  expect(conversationWith(databaseFor(), account, 101)?.length).toBe(2)
+})
+
 test('a blocker, a disabled and an unconfirmed member cannot be written to, and a long text is refused', async () => {
   signIn('default', 'paid@example.test')
   expect(await say('Hi', 111)).toMatchObject({ status: 403, body: { error: 'blocked', name: 'Vera' } })

@@ -1,7 +1,7 @@
 import { invalid, Refusal, textOf, type MemberCall } from './call.ts'
 import { appendMessage } from './conversations.ts'
 import { GIFTS } from '#mocks/data/shop.ts'
-import { creditsSetting, nextId, settingsOf, startConversation } from './db.ts'
+import { conversationWith, creditsSetting, nextId, settingsOf, startConversation } from './db.ts'
 import { GIF_IDS } from './gifs.ts'
 import { codePoints } from './rules.ts'
 import type { Conversation, Member, Message, MessageType } from './types.ts'
@@ -66,14 +66,15 @@ function contentOf(call: MemberCall, { body, form }: Sending): Content {
  */
 export async function sendMessage(call: MemberCall, sending: Sending) {
   const { account, database } = call
-  const { conversation, member } = sending
+  const { member } = sending
   const content = contentOf(call, sending)
+  // Nothing may come between the checks and what they allow.
+  if (content.type === 'photo' && sending.form) content.image = await storeUpload(database, sending.form)
+  const conversation = sending.conversation ?? conversationWith(database, account, member.id)
   const starts = !account.paid_user && conversation === null
   if (starts && account.free_conversations_left <= 0) throw new Refusal(403, 'free_conversations_used')
   if (starts && !sending.isSignup && (content.type === 'text' || content.type === 'gif')) content.credits = 0
   if (account.credits < content.credits) throw new Refusal(402, 'not_enough_credits', { name: member.name })
-  const image =
-    content.type === 'photo' && sending.form ? await storeUpload(database, sending.form) : content.image
   const message: Message = {
     id: nextId(database),
     client_id: null,
@@ -81,7 +82,6 @@ export async function sendMessage(call: MemberCall, sending: Sending) {
     date: new Date(call.now).toISOString(),
     ...content,
     line: null,
-    image,
     read: false,
   }
   const target = conversation ?? startConversation(database, account, member.id, message)
