@@ -149,6 +149,16 @@ test('a like of a member who likes the account is a match, and can be undone', a
   expect(likes.liked_by).toContainEqual({ id: fan, like_new: false })
 })
 
+test('the site likes nobody whom the member has blocked', async () => {
+  const account = signIn('default', 'paid@example.test')
+  const [fan] = [...account.likedBy.keys()].filter((id) => !account.likes.has(id))
+  await call('POST', 'block.php', { id: fan })
+  const { status, body } = await call('GET', 'auto-like.php')
+  expect(status).toBe(200)
+  expect(body.id).not.toBe(fan)
+  expect([...account.likes.keys()]).not.toContain(fan)
+})
+
 test('the swipe game knows four likes a day, and skipping is free', async () => {
   signIn('default', 'paid@example.test')
   const { body } = await call('GET', 'swipe-game.php')

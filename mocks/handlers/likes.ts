@@ -72,7 +72,7 @@ async function swipe(call: MemberCall) {
 
 function autoLike(call: MemberCall) {
   const { account } = call
-  const waiting = [...account.likedBy.keys()].find((id) => !account.likes.has(id))
+  const waiting = [...account.likedBy.keys()].find((id) => !account.likes.has(id) && !account.blocked.has(id))
   const member = waiting === undefined ? null : findMember(call.database, waiting)
   const chosen =
     member ??
