@@ -201,11 +201,21 @@ test('a signup makes an account, and says what is wrong with every field', async
   expect(wrong.body).toMatchObject({
     fields: { name: 'name_is_email', date_of_birth: 'too_young', country: 'invalid' },
   })
+  const tooLong = { ...form, signup_message: 'x'.repeat(501) }
+  expect((await call('POST', 'signup.php', tooLong)).body).toMatchObject({
+    fields: { signup_message: 'too_long' },
+  })
   expect((await call('POST', 'signup.php', form)).body).toMatchObject({
     user: { status: 'not_confirmed', credits: 1, free_conversations_left: 1 },
   })
   expect((await call('GET', 'chat.php?profile_id=107')).body).toMatchObject({
     messages: [{ text: 'Hello you' }],
+  })
+  databaseFor().settings = { signup_credits: 0 }
+  const poor = { ...form, email: 'bea@example.test', name: 'Bea' }
+  expect(await call('POST', 'signup.php', poor)).toMatchObject({
+    status: 200,
+    body: { user: { credits: 0, free_conversations_left: 2 } },
   })
 })
 

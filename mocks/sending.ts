@@ -1,7 +1,14 @@
 import { invalid, Refusal, textOf, type MemberCall } from './call.ts'
 import { appendMessage } from './conversations.ts'
 import { GIFTS } from '#mocks/data/shop.ts'
-import { conversationWith, creditsSetting, nextId, settingsOf, startConversation } from './db.ts'
+import {
+  conversationWith,
+  creditsSetting,
+  nextId,
+  settingsOf,
+  startConversation,
+  type Database,
+} from './db.ts'
 import { GIF_IDS } from './gifs.ts'
 import { codePoints } from './rules.ts'
 import type { Conversation, Member, Message, MessageType } from './types.ts'
@@ -25,10 +32,14 @@ interface Content {
   credits: number
 }
 
+/** Returns whether a text is longer than a message may be. */
+export function isTooLong(database: Database, text: string): boolean {
+  return codePoints(text) > Number(settingsOf(database).message_length)
+}
+
 function textContent(call: MemberCall, text: string): Content {
-  const limit = Number(settingsOf(call.database).message_length)
   if (text.trim() === '') throw invalid({ text: 'required' })
-  if (codePoints(text) > limit) throw invalid({ text: 'too_long' }, 'message_too_long')
+  if (isTooLong(call.database, text)) throw invalid({ text: 'too_long' }, 'message_too_long')
   const credits = creditsSetting(call.database, 'message_credits', call.account.profile.country)
   return { type: 'text', text, image: null, gift: null, credits }
 }

@@ -20,7 +20,7 @@ import {
   settingsOf,
 } from '#mocks/db.ts'
 import { isEmail, nameError, passwordError } from '#mocks/rules.ts'
-import { sendMessage } from '#mocks/sending.ts'
+import { isTooLong, sendMessage } from '#mocks/sending.ts'
 import { startSession, tellLanguage } from '#mocks/sessions.ts'
 import { userView } from '#mocks/views.ts'
 
@@ -73,6 +73,7 @@ function signupErrors(call: Call, body: Record<string, unknown>): Record<string,
   note('gender', isGender('gender') ? null : 'required')
   note('looking_for', isGender('looking_for') ? null : 'required')
   note('country', isKnownCountry(textOf(body, 'country')) ? null : 'invalid')
+  note('signup_message', isTooLong(call.database, textOf(body, 'signup_message')) ? 'too_long' : null)
   note('accept_terms', isYes(body.accept_terms) ? null : 'required')
   return fields
 }
@@ -104,7 +105,7 @@ async function signUp(call: Call) {
   const member = findMember(database, numberOf(body.profile_id) ?? 0)
   const text = textOf(body, 'signup_message')
   if (member && text !== '' && !member.blocksEveryone) {
-    await sendMessage(
+    const sent = sendMessage(
       { ...call, account },
       {
         member,
@@ -114,6 +115,10 @@ async function signUp(call: Call) {
         isSignup: true,
       },
     )
+    // The account is there, whatever becomes of the message.
+    await sent.catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
   }
   return { user: userView({ ...call, account }) }
 }
