@@ -100,7 +100,7 @@ function receiveMessage(
     type === 'text' && command.text === undefined ? (INCOMING_LINES[id % INCOMING_LINES.length] ?? 0) : null
   const images = {
     text: null,
-    photo: `portraits/${known?.profileId ?? 104}-3.webp`,
+    photo: `portraits/${known?.profileId ?? command.profile_id}-3.webp`,
     gif: 'gifs/g1.svg',
     gift: 'gifts/rose.svg',
   }

@@ -49,17 +49,16 @@ function textMessage(id: number, fromMe: boolean, date: string, line: number): M
 }
 
 /** Turns a message into a photo, a GIF or a gift, by the number `kind`. */
-function withContent(message: Message, kind: number, partnerId: number): Message {
+function withContent(message: Message, kind: number, senderId: number): Message {
   const gif = GIF_IDS[kind % 12]
   const gift = GIFTS[kind % GIFTS.length]
   if (kind % 3 === 0) {
-    const owner = message.from_me ? 2 : partnerId
     return {
       ...message,
       type: 'photo',
       text: null,
       line: null,
-      image: `portraits/${owner}-2.webp`,
+      image: `portraits/${senderId}-2.webp`,
       credits: message.from_me ? 2 : 0,
     }
   }
@@ -110,7 +109,7 @@ function seedConversation(account: Account, partnerId: number, index: number, no
     minutes += random.chance(0.7) ? random.between(1, 25) : random.between(60, 900)
     const isPlain = back < 2 || !(isLong ? back % 11 === 5 : index % 2 === 1 && back === 3)
     return {
-      ...(isPlain ? message : withContent(message, index + back, partnerId)),
+      ...(isPlain ? message : withContent(message, index + back, line.fromMe ? account.id : partnerId)),
       read: message.from_me || back >= unread,
     }
   })

@@ -1,5 +1,7 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { applyCommands } from './control.ts'
+import { conversationsOf } from './conversations.ts'
 import { conversationWith, databaseFor, resetDatabase, signIn, signOut } from './db.ts'
 import { addFault } from './faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
@@ -118,6 +120,19 @@ test('a long conversation has pages of fifty, oldest message first, without gaps
     hasMore = body.has_more === true
   }
   expect(new Set(ids).size).toBe(260)
+})
+
+test('a photo in a conversation shows who has sent it', async () => {
+  const account = signIn('default', 'zero@example.test')
+  applyCommands(databaseFor(), account, { message: { profile_id: 101, type: 'photo' } })
+  const chats = [...conversationsOf(account, databaseFor().created).values()]
+  const photos = chats.flatMap(({ profileId, messages }) =>
+    (messages ?? [])
+      .filter(({ type }) => type === 'photo')
+      .map(({ from_me, image }) => ({ from_me, of: Number(/\d+/.exec(image ?? '')), profileId })),
+  )
+  expect(new Set(photos.map(({ from_me }) => from_me)).size).toBe(2)
+  expect(photos.filter(({ from_me, of, profileId }) => of !== (from_me ? account.id : profileId))).toEqual([])
 })
 
 test('a search has pages without duplicates, and a filter is applied', async () => {
