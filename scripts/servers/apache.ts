@@ -173,7 +173,9 @@ function proxy(site: Site, backends: BackendPlace[]): string[] {
   return [
     ...(site.backend.startsWith('https:') ? ['SSLProxyEngine on'] : []),
     'ProxyPreserveHost on',
-    ...(site.isPlain ? [] : ['RequestHeader set X-Forwarded-Proto https']),
+    ...(site.isPlain
+      ? []
+      : ['RequestHeader set X-Forwarded-Proto https', 'RequestHeader unset X-Forwarded-Host']),
     ...backends.flatMap(({ prefix }) => [
       `ProxyPass "${prefix}" "${site.backend}${prefix}" ${options}`,
       `ProxyPassReverse "${prefix}" "${site.backend}${prefix}"`,

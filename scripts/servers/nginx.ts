@@ -134,6 +134,7 @@ function proxy(site: Site, place: BackendPlace): string[] {
     'proxy_set_header X-Real-IP $remote_addr;',
     'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
     `proxy_set_header X-Forwarded-Proto ${site.isPlain ? '$http_x_forwarded_proto' : '$scheme'};`,
+    ...(site.isPlain ? [] : ['proxy_set_header X-Forwarded-Host $http_host;']),
     `proxy_connect_timeout ${BACKEND_TIMEOUTS.connect}s;`,
     `proxy_read_timeout ${BACKEND_TIMEOUTS.answer}s;`,
     `client_max_body_size ${MAX_BODY_MB}m;`,

@@ -120,6 +120,11 @@ describe.each(SUBJECTS.filter(({ isInstalled }) => isInstalled))('$name', ({ nam
     })
   })
 
+  test.skipIf(isPreview)('passes on no host that the visitor has made up', async () => {
+    await get({ path: '/api/settings.php', headers: { 'x-forwarded-host': 'evil.example' } })
+    expect((await seenByBackend()).headers['x-forwarded-host']).toBe(`${host}:${server.port}`)
+  })
+
   test('passes on a path as it was written', async () => {
     await get({ path: '/api/a%2Fb%20c.php?x=%2F' })
     expect((await seenByBackend()).url).toBe('/api/a%2Fb%20c.php?x=%2F')
