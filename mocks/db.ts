@@ -272,6 +272,11 @@ export function findMember(database: Database, id: number): Member | null {
   }
 }
 
+/** Returns whether a member, who may have an account too, has blocked an account. */
+export function hasBlocked(database: Database, member: Member, account: Account): boolean {
+  return member.blocksEveryone || accountById(database, member.id)?.blocked.has(account.id) === true
+}
+
 /** Returns the payments of an account, newest first. */
 export function paymentsOf(account: Account): Payment[] {
   return account.payments.toSorted((a, b) => b.created.localeCompare(a.created))

@@ -105,6 +105,18 @@ test('a blocker, a disabled and an unconfirmed member cannot be written to, and 
   })
 })
 
+test('an account that is blocked by another sees neither its profile nor a conversation with it', async () => {
+  signIn('default', 'free@example.test')
+  await call('POST', 'block.php', { id: 2 })
+  signIn('default', 'paid@example.test')
+  for (const path of ['profile.php?id=1', 'chat.php?profile_id=1'])
+    expect(await call('GET', path)).toMatchObject({ status: 403, body: { error: 'blocked', name: 'Daniel' } })
+  signIn('default', 'free@example.test')
+  await call('DELETE', 'block.php', { id: 2 })
+  signIn('default', 'paid@example.test')
+  expect((await call('GET', 'profile.php?id=1')).status).toBe(200)
+})
+
 test('a long conversation has pages of fifty, oldest message first, without gaps', async () => {
   signIn('default', 'paid@example.test')
   const ids: number[] = []

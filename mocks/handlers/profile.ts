@@ -10,7 +10,7 @@ import {
 } from '#mocks/call.ts'
 import { countryOf, isRegionOf } from '#mocks/data/countries.ts'
 import { INTERESTS } from '#mocks/data/interests.ts'
-import { findMember, isKnownCountry } from '#mocks/db.ts'
+import { findMember, hasBlocked, isKnownCountry } from '#mocks/db.ts'
 import { codePoints, nameError } from '#mocks/rules.ts'
 import type { Account } from '#mocks/types.ts'
 import { fullProfile, ownProfile } from '#mocks/views.ts'
@@ -32,7 +32,8 @@ function readProfile(call: Call) {
   if (account?.id === id) return { profile: ownProfile({ ...call, account }) }
   const member = findMember(database, id)
   if (!member) throw new Refusal(404, 'not_found')
-  if (member.blocksEveryone && account) throw new Refusal(403, 'blocked', { name: member.name })
+  if (account && hasBlocked(database, member, account))
+    throw new Refusal(403, 'blocked', { name: member.name })
   return { profile: fullProfile(call, member) }
 }
 
