@@ -257,6 +257,7 @@ export function findMember(database: Database, id: number): Member | null {
   const { profile } = account
   return {
     ...profile,
+    status: account.paused ? 'disabled' : profile.status,
     age: ageOfAccount(database, account),
     confirmed: account.status === 'confirmed',
     online: false,

@@ -281,6 +281,17 @@ test('a deleted account is restored by its mailed link, and an old link has expi
   })
 })
 
+test('a hidden profile is disabled for other members until it is shown again', async () => {
+  const statusFor = async (hidden: boolean) => {
+    signIn('default', 'free@example.test')
+    await call('PUT', 'account.php', { paused: hidden })
+    signIn('default', 'paid@example.test')
+    return (await call('GET', 'profile.php?id=1')).body
+  }
+  expect(await statusFor(true)).toMatchObject({ profile: { status: 'disabled' } })
+  expect(await statusFor(false)).toMatchObject({ profile: { status: 'active' } })
+})
+
 test('a fault replaces the answer, counts down, and carries out the call if asked to', async () => {
   const account = signIn('default', 'free5@example.test')
   addFault(databaseFor(), {
