@@ -255,13 +255,12 @@ test('photos are checked by type, and a free member may have three', async () =>
   }
   expect((await upload('image/svg+xml', [60, 115])).status).toBe(415)
   expect((await upload('image/png', [60, 115, 118, 103])).status).toBe(415)
-  expect((await upload('image/jpeg', [0xff, 0xd8, 0xff, 0xe0])).body).toMatchObject({
-    image: { status: 'pending' },
-  })
-  expect(await upload('image/jpeg', [0xff, 0xd8, 0xff, 0xe0])).toMatchObject({
-    status: 403,
-    body: { error: 'photo_limit' },
-  })
+  const atOnce = [1, 2].map(() => upload('image/jpeg', [0xff, 0xd8, 0xff, 0xe0]))
+  const answers = (await Promise.all(atOnce)).toSorted((a, b) => a.status - b.status)
+  expect(answers).toMatchObject([
+    { status: 200, body: { image: { status: 'pending' } } },
+    { status: 403, body: { error: 'photo_limit' } },
+  ])
 })
 
 test('a deleted account is restored by its mailed link, and an old link has expired', async () => {

@@ -1,6 +1,6 @@
 import { memberCall, numberOf, Refusal, type MemberCall } from '#mocks/call.ts'
 import { nextId } from '#mocks/db.ts'
-import type { Picture } from '#mocks/types.ts'
+import type { Account, Picture } from '#mocks/types.ts'
 import { storeUpload } from '#mocks/uploads.ts'
 import { ownPicture, ownProfile } from '#mocks/views.ts'
 
@@ -9,12 +9,17 @@ const PREMIUM_LIMIT = 25
 /** The time until a photo is approved, or rejected if the account is set to that. */
 const APPROVAL_MS = 20_000
 
-async function upload(call: MemberCall) {
-  const { profile, paid_user } = call.account
+function refuseOneMore({ profile, paid_user }: Account): void {
   if (profile.pictures.length >= (paid_user ? PREMIUM_LIMIT : FREE_LIMIT))
     throw new Refusal(403, 'photo_limit')
-  const form = await call.request.formData()
-  const path = await storeUpload(call.database, form)
+}
+
+async function upload(call: MemberCall) {
+  const { profile } = call.account
+  refuseOneMore(call.account)
+  const path = await storeUpload(call.database, await call.request.formData())
+  // Others may have come meanwhile.
+  refuseOneMore(call.account)
   const picture: Picture = {
     id: nextId(call.database),
     filename: path,
