@@ -60,7 +60,7 @@ test('a message on its way counts as spent, and of two at once the balance after
   await waitFor(() => expect(countOnServer('To Lina')).toBe(1))
   await act(() => router.navigate('/chats/2003'))
   await screen.findByRole('region', { name: 'Chat with Zoë' })
-  expect(screen.getByText('1 credit, from €0.60 · 119 left')).toBeVisible()
+  expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'To Zoë{Enter}')
   await waitFor(() => expect(countOnServer('To Zoë')).toBe(1))
   answer.open()
