@@ -302,6 +302,7 @@ test('what the device knows of a conversation is deleted with it', async () => {
 test('the messages of a conversation that the whole list has no more are forgotten, and no draft', async () => {
   const { user, field, router, database } = await openChat()
   await user.type(field, 'Half a sentence')
+  await waitFor(() => expect(draftRecords.read('2', '103')).toBe('Half a sentence'))
   await act(() => router.navigate('/members'))
   await waitFor(() => expect(field).not.toBeInTheDocument())
   database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.delete(LINA)
