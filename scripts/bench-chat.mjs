@@ -236,6 +236,9 @@ async function benchConversation(page) {
 
 /** Measures the long lists of the chat on a running site, and prints the figures beside their limits. */
 export async function benchChat(browser, site) {
+  // A try before this one may have ended in between.
+  received.length = 0
+  listGate = Promise.resolve()
   const context = await openMember(browser, site, ACCOUNT, {
     locale: 'en',
     viewport: { width: 1280, height: 800 },
