@@ -13,7 +13,7 @@ export const REMAKES = new WeakMap<v.GenericSchema, Remake>()
 
 const parts = new WeakSet<object>()
 
-/** Returns whether rows were left out of a list because they could not be read. */
+/** Returns whether rows were left out of a list: unreadable ones, or ones with a duplicate id. */
 export function isPart(read: object): boolean {
   return parts.has(read)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { dictionary, list, listAnswer, names } from './php-lists.ts'
+import { dictionary, isPart, list, listAnswer, names } from './php-lists.ts'
 import { absent, count, date, flag, id, maybe, number, objectOrNull, orNull, text, vital } from './php.ts'
 
 test.each([
@@ -127,6 +127,12 @@ test('"" is no value where one may be missing', () => {
   expect(v.parse(maybe(v.object({ id })), '')).toBeNull()
   expect(v.parse(orNull(count), '')).toBeNull()
   expect(v.safeParse(orNull(count), 'x').success).toBe(false)
+})
+
+test('a list from which an unreadable row or a duplicate was left out is a part; one with a hole is whole', () => {
+  const rows = list(v.object({ id }), (row) => row.id)
+  expect(isPart(v.parse(rows, [{ id: 1 }, null]))).toBe(false)
+  for (const more of [{}, { id: 1 }]) expect(isPart(v.parse(rows, [{ id: 1 }, more]))).toBe(true)
 })
 
 test('[] is no object where one may be missing', () => {

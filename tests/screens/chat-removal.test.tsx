@@ -303,6 +303,7 @@ test('the messages of a conversation that the whole list has no more are forgott
   const { user, field, router, database } = await openChat()
   await user.type(field, 'Half a sentence')
   await waitFor(() => expect(draftRecords.read('2', '103')).toBe('Half a sentence'))
+  await waitFor(() => expect(chatRecords.read('2', '2001')).not.toBeNull())
   await act(() => router.navigate('/members'))
   await waitFor(() => expect(field).not.toBeInTheDocument())
   database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.delete(LINA)
