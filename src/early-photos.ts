@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { mainPicture } from '#src/components/main-picture.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
+import { images, photoFields } from '#src/domain/member/image.ts'
 import type { KeptSearch } from '#src/domain/member/kept-search.ts'
-import { profileAnswerSchema, type ShortProfile } from '#src/domain/member/profile.ts'
-import { searchPageSchema } from '#src/domain/member/search.ts'
-import { absent, text } from '#src/domain/php.ts'
+import { list, listAnswer } from '#src/domain/php-lists.ts'
+import { absent, text, vital } from '#src/domain/php.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { findText, keysIn, readText } from '#src/lib/storage/browser-storage.ts'
@@ -16,6 +16,18 @@ import { galleryPhotos } from '#src/screens/member/gallery-photos.ts'
  */
 
 const settingsSchema = v.object({ cdn_prefix: absent(text, '') })
+
+/** The schemas of the app read much more, and to make them takes a slow phone longer than the calls. */
+const memberSchema = v.object(photoFields)
+const searchPageSchema = listAnswer('profiles', {
+  profiles: vital(
+    list(memberSchema, (member) => member.id),
+    [],
+  ),
+})
+const profileAnswerSchema = v.object({ profile: v.object({ ...photoFields, images }) })
+
+type Member = v.InferOutput<typeof memberSchema>
 
 async function read<const S extends v.GenericSchema>(
   schema: S,
@@ -34,7 +46,7 @@ function mayShow(): boolean {
 }
 
 /** Fills a place of the shell with a member's photo; a fictional profile is never without its label, which the app has. */
-function fill(place: Element | undefined, profile: ShortProfile, url: string | null): void {
+function fill(place: Element | undefined, profile: Member, url: string | null): void {
   if (!place || url === null || isFictional(profile)) return
   const photo = Object.assign(document.createElement('img'), { src: url, alt: '', fetchPriority: 'high' })
   photo.style.cssText =

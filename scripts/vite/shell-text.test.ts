@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#src/config/locales.ts'
 import { LANDERS } from '#src/paths.ts'
-import { shellTexts, shellTextScript } from './shell-text.ts'
+import { aheadScript, shellTexts, shellTextScript } from './shell-text.ts'
 
 const { pages, words } = shellTexts()
 
@@ -47,4 +47,10 @@ test('the script that shows them is small beside them, and can be inlined', asyn
   })
   expect(script).not.toContain('</script')
   expect(script.length - JSON.stringify(words).length).toBeLessThan(5_000)
+})
+
+test('of a member, the script that makes calls ahead reads only what their photo needs', async () => {
+  const script = await aheadScript()
+  expect(script).toContain('main_image')
+  expect(script).not.toMatch(/relationship_status|interests:|similar/)
 })

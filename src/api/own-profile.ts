@@ -1,11 +1,7 @@
 import { request } from './client.ts'
 import type { ProfileFields } from '#src/domain/member/own-profile.ts'
-import {
-  type Image,
-  imageAnswerSchema,
-  profileAnswerSchema,
-  type Profile,
-} from '#src/domain/member/profile.ts'
+import { type Image, imageAnswerSchema } from '#src/domain/member/image.ts'
+import { profileAnswerSchema, type Profile } from '#src/domain/member/profile.ts'
 
 const UPLOAD_TIMEOUT_MS = 300_000
 

@@ -1,4 +1,5 @@
-import { type Image, type ShortProfile, usableImage } from '#src/domain/member/profile.ts'
+import { type Image, usableImage } from '#src/domain/member/image.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 
 const COPIES = {
   thumb: (image: Image) => image.thumb_filename ?? image.filename,

@@ -32,6 +32,7 @@ export function isList(value: unknown): value is object {
  * A list, also as `{"0": …, "2": …}`; holes, unreadable rows and rows with a duplicate id are left out. A list whose rows are all
  * unreadable is unreadable itself (docs/backend.md#odd-answers).
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<const S extends v.GenericSchema>(
   row: S,
   idOf?: (row: v.InferOutput<S>) => string | null,
@@ -67,6 +68,7 @@ export function list<const S extends v.GenericSchema>(
 }
 
 /** Returns the schema of a list of texts, of which the first with an id is read; a single text is a list of one. */
+/* @__NO_SIDE_EFFECTS__ */
 export function textsBy(idOf?: (row: string) => string) {
   return v.pipe(
     v.unknown(),
@@ -92,6 +94,7 @@ export const names = v.pipe(
 )
 
 /** A map from key to value, `[]` when empty; unreadable entries and keys of `Object.prototype` are left out. */
+/* @__NO_SIDE_EFFECTS__ */
 export function dictionary<const S extends v.GenericSchema>(value: S) {
   const schema = v.pipe(
     v.unknown(),
@@ -118,6 +121,7 @@ export function dictionary<const S extends v.GenericSchema>(value: S) {
  * An answer whose fields may all be absent: an object with at least one of them. An object without any is a different answer, such as
  * `{"success": "1"}`.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function answerWith<const E extends v.ObjectEntries>(entries: E) {
   return v.pipe(
     v.unknown(),
@@ -132,6 +136,7 @@ export function answerWith<const E extends v.ObjectEntries>(entries: E) {
 }
 
 /** An answer with one list, under `key` or bare; `[]`, which is what PHP writes for an empty answer, is an empty list. */
+/* @__NO_SIDE_EFFECTS__ */
 export function listAnswer<const E extends v.ObjectEntries>(key: keyof E & string, entries: E) {
   return v.pipe(
     v.unknown(),

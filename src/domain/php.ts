@@ -86,6 +86,7 @@ export const date = v.pipe(
  * A field that may be absent, `null`, or a text without characters, or of white space alone, which PHP may write for no value: then it is
  * `null`. One that is there and cannot be read makes its row or its answer unreadable, because a guess would be worse.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function orNull<const S extends v.GenericSchema>(schema: S) {
   return v.pipe(
     v.nullish(v.unknown(), null),
@@ -95,6 +96,7 @@ export function orNull<const S extends v.GenericSchema>(schema: S) {
 }
 
 /** As `orNull`, for an object; PHP writes none as `[]`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function objectOrNull<const S extends v.GenericSchema>(schema: S) {
   return v.pipe(
     v.nullish(v.unknown(), null),
@@ -106,6 +108,7 @@ export function objectOrNull<const S extends v.GenericSchema>(schema: S) {
 }
 
 /** A field that may be absent, `null`, blank or unreadable: then it is `null`, and the rest of the entity is used. */
+/* @__NO_SIDE_EFFECTS__ */
 export function maybe<const S extends v.GenericSchema>(schema: S) {
   return v.fallback(orNull(schema), null)
 }
@@ -114,6 +117,7 @@ export function maybe<const S extends v.GenericSchema>(schema: S) {
  * A field that may be absent, `null` or unreadable: then it has the given value, and the rest of the entity is used. An unreadable field
  * may have another, more cautious value than an absent one.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function absent<
   const S extends v.GenericSchema,
   const D extends v.InferInput<S> & NonNullable<unknown>,
@@ -125,6 +129,7 @@ export function absent<
  * A field that may be absent or `null`: then it has the given value. An unreadable one makes its row or its answer unreadable, because a
  * guess would be worse.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function vital<
   const S extends v.GenericSchema,
   const D extends v.InferInput<S> & NonNullable<unknown>,

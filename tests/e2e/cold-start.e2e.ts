@@ -330,6 +330,7 @@ test('the background work of a visitor starts when the page is shown: before, it
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('reserve'))).not.toBeNull()
   expect(await page.evaluate(() => Reflect.get(window, 'hadStarted') as boolean)).toBe(false)
 })

@@ -17,8 +17,8 @@ import {
   transactionSchema,
   transactionsSchema,
 } from '#src/domain/money/payment.ts'
+import { imageAnswerSchema } from '#src/domain/member/image.ts'
 import {
-  imageAnswerSchema,
   interestsSchema,
   profileAnswerSchema,
   profilesAnswerSchema,

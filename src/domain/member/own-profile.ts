@@ -9,7 +9,8 @@ import {
   isOffered,
   type ProfileBlock,
 } from './attributes.ts'
-import { type Profile, usableImage } from './profile.ts'
+import { usableImage } from './image.ts'
+import type { Profile } from './profile.ts'
 import { nameProblem } from '#src/domain/account/signup.ts'
 import { recordOf } from '#src/lib/record-of.ts'
 

@@ -1,5 +1,6 @@
 import { isFictional } from './fictional.ts'
-import { type ShortProfile, usableImage } from './profile.ts'
+import { usableImage } from './image.ts'
+import type { ShortProfile } from './profile.ts'
 
 const PORTRAITS = 3
 

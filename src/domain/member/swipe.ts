@@ -2,14 +2,8 @@ import * as v from 'valibot'
 import { SWIPE_LIKES_PER_DAY } from '#src/domain/limits.ts'
 import { listAnswer } from '#src/domain/php-lists.ts'
 import { absent, count, date, flag, maybe, vital } from '#src/domain/php.ts'
-import {
-  type Image,
-  isSameImage,
-  type Profile,
-  type ShortProfile,
-  shortProfilesSchema,
-  usableImage,
-} from './profile.ts'
+import { type Image, isSameImage, usableImage } from './image.ts'
+import { type Profile, type ShortProfile, shortProfilesSchema } from './profile.ts'
 
 /**
  * The cards of the game and today's likes (assumed, `GET swipe-game.php`). If the number of likes left is unknown, all of them count as

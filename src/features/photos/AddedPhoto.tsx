@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Image } from '#src/domain/member/profile.ts'
+import type { Image } from '#src/domain/member/image.ts'
 
 /** Tells screen readers of a photo that was added to those of the page, and that it is checked first. */
 export function AddedPhoto({ images }: { images: readonly Image[] }) {

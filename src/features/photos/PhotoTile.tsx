@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Image } from '#src/domain/member/profile.ts'
+import type { Image } from '#src/domain/member/image.ts'
 import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 import { usePictureUrl } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteHidden, hidePhoto, restorePhoto, makeMain, movePhoto } from '#src/actions/photos.ts'
-import type { Image } from '#src/domain/member/profile.ts'
+import type { Image } from '#src/domain/member/image.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 
 /** The changes of the member's own photos. */

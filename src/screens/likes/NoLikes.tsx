@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LikeType } from '#src/domain/member/likes.ts'
-import { usableImage } from '#src/domain/member/profile.ts'
+import { usableImage } from '#src/domain/member/image.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { imageSchema } from '#src/domain/member/profile.ts'
+import { imageSchema } from '#src/domain/member/image.ts'
 import { galleryPhotos } from './gallery-photos.ts'
 
 const image = (fields: object) => v.parse(imageSchema, fields)

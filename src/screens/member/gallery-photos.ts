@@ -1,4 +1,5 @@
-import { type Image, isSameImage, type Profile, usableImage } from '#src/domain/member/profile.ts'
+import { type Image, isSameImage, usableImage } from '#src/domain/member/image.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
 
 /** A photo in the gallery; a locked one has no URL, so that nothing of it can reach the page. */
 export interface GalleryPhoto {
