@@ -174,6 +174,20 @@ test.each([
   expect(await payButton()).toHaveTextContent('Pay €9.99 now')
 })
 
+test.each([
+  ['without a body', new HttpResponse(null, { status: 404 })],
+  ['with another code', HttpResponse.json({ error: 'odd' }, { status: 422 })],
+])('a code that is refused %s cannot be used, and no payment has failed', async (_, answer) => {
+  server.use(http.get('*/api/discountcode.php', () => answer.clone()))
+  const { user } = await openApp('/credits/p1', { as: BUYER })
+  await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
+  await user.type(screen.getByRole('textbox', { name: 'Discount code' }), 'SUMMER10{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code cannot be used for this order.')
+
+  await openApp('/credits/p1?code=SUMMER10', { as: BUYER })
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code cannot be used for this order.')
+})
+
 test('a code lowers the total, survives a reload, and can be removed', async () => {
   const { user } = await openApp('/credits/p1', { as: BUYER })
   await user.click(await screen.findByRole('button', { name: 'Have a code?' }))

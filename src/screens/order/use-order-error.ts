@@ -9,8 +9,10 @@ export function isDiscountRefusal(error: unknown): boolean {
   return error instanceof ApiError && (DISCOUNT_CODES.has(error.code) || 'discount_code' in error.fields)
 }
 
-/** Returns the sentence for an order that was refused; nothing was charged. */
-export function useOrderErrorText(): (error: unknown) => string {
+/** Returns the sentence for an order that was refused, or for its discount code; nothing was charged. */
+export function useOrderErrorText(
+  refused: 'code.not_here' | 'refused.payment' = 'refused.payment',
+): (error: unknown) => string {
   const { t } = useTranslation('order')
   const textOf = useErrorText()
   return (error) => {
@@ -23,6 +25,6 @@ export function useOrderErrorText(): (error: unknown) => string {
     if ('method' in error.fields) return t('refused.method')
     if ('package_id' in error.fields) return t('refused.package')
     if (error.status === 429) return t('refused.later')
-    return error.kind === 'status' && error.status < 500 ? t('refused.payment') : textOf(error)
+    return error.kind === 'status' && error.status < 500 ? t(refused) : textOf(error)
   }
 }

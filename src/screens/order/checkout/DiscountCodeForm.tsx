@@ -31,7 +31,7 @@ interface DiscountCodeFormProps {
 export function DiscountCodeForm({ creditPackage, country, typed, failure, quote }: DiscountCodeFormProps) {
   const { t } = useTranslation('order')
   const { price, currency } = creditPackage
-  const textOf = useOrderErrorText()
+  const textOf = useOrderErrorText('code.not_here')
   const nameOf = useCountryName()
   const [query, setQuery] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
