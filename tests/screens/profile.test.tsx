@@ -243,6 +243,13 @@ test('another country clears the region', async () => {
   await waitFor(() => expect(profileOf(app)?.country).toBe('BE'))
 })
 
+test('a region of 0 is none', async () => {
+  Object.assign(accountByEmail(databaseFor(), FREE.as)?.profile ?? {}, { countryregion: 0 })
+  const app = await openApp('/profile', FREE)
+  const form = await openBlock(app.user, 'Where I live')
+  expect(within(form).getByRole('combobox', { name: 'Region' })).toHaveDisplayValue('Prefer not to say')
+})
+
 test('a country that the site does not offer stays when only the city changes', async () => {
   const profile = accountByEmail(databaseFor(), FREE.as)?.profile
   Object.assign(profile ?? {}, { country: 'MA', countryregion: 0, city: 'Rabat' })

@@ -105,6 +105,7 @@ test('region and city can be removed', async () => {
   await clickButton(user, 'Location', 'Remove region and city')
   await waitFor(() => expect(accountByEmail(database, MEMBER)?.profile.city).toBe(''))
   await waitFor(() => expect(control('City')).toHaveValue(''))
+  expect(control('Region')).toHaveDisplayValue('Not given')
 })
 
 test('removing region and city saves no other country that was only chosen', async () => {

@@ -10,7 +10,7 @@ const shortFields = {
   ...photoFields,
   name: absent(name, ''),
   country: maybe(text),
-  countryregion: maybe(text),
+  countryregion: maybe(id),
   city: maybe(text),
   gender: maybe(v.picklist(['male', 'female'])),
   age: maybe(v.pipe(count, v.minValue(1), v.maxValue(OLDEST_AGE_YEARS))),
