@@ -23,6 +23,7 @@ test.each([
   [{ min_amount: 2000 }, {}, 'minimum'],
   [{ max_amount: '1999' }, {}, null],
   [{ max_amount: '1998' }, {}, 'maximum'],
+  [{ max_amount: 0 }, {}, null],
   [{ id: 'applepay' }, {}, 'device'],
   [{ id: 'applepay' }, { hasWallet: true }, null],
   [{}, { discountMethods: ['visa'] }, 'discount'],

@@ -32,11 +32,11 @@ export function isPaymentMethod(name: string | null | undefined): name is Paymen
   return PAYMENT_METHODS.some((method) => method === name)
 }
 
-/** A method as the server offers it; amounts in cents, no countries means all of them (assumed, `packages.php`). */
+/** A method as the server offers it; amounts in cents, a maximum of 0 is none, no countries means all of them (assumed, `packages.php`). */
 export const offeredMethodSchema = v.object({
   id: v.picklist(PAYMENT_METHODS),
   min_amount: maybe(count),
-  max_amount: maybe(count),
+  max_amount: maybe(v.pipe(count, v.minValue(1))),
   countries: v.pipe(
     absent(names, []),
     v.transform((codes) => codes.map((code) => code.toUpperCase())),
