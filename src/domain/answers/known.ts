@@ -89,7 +89,7 @@ const VALUES: readonly Values[] = [
   })),
   { field: 'notifications_disabled', values: ['spam_complaint', 'bounce', 'unsubscribe'] },
   { field: 'signups', values: ['all', 'with_trafficsource', 'invite', 'none'] },
-  { field: 'logged_out_search', values: ['all', 'with_trafficsource', 'none'] },
+  { field: 'logged_out_search', values: ['all', 'none'] },
   { field: 'search_fields', values: [...ATTRIBUTE_NAMES, 'interests', 'online', 'photo'] },
   { field: 'visible_profile_notes', values: ['fictional', 'new', 'online'] },
   { field: 'payment.method', values: PAYMENT_METHODS },
