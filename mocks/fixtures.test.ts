@@ -1,6 +1,8 @@
 import sharp from 'sharp'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#src/config/locales.ts'
+import { countryOf as countryOfVisitor, settingsSchema } from '#src/domain/site/settings.ts'
 import { conversationsOf } from './conversations.ts'
 import { COUNTRIES, countryOf } from '#mocks/data/countries.ts'
 import { INTERESTS } from '#mocks/data/interests.ts'
@@ -163,6 +165,15 @@ test('the panel switches the account, the credits and the faults, and shows ever
   expect(state.user.credits).toBe(2)
   expect(state.conversation.messages.slice(-2).map((message) => message.text)).toEqual(['Surprise', 'Once'])
   expect(state.faults).toEqual([])
+})
+
+test('the country in the panel is the one in which the visitor is', async () => {
+  const panel = await ask('/__fixtures')
+  const [, field = ''] = /name="(\w*country\w*)"/.exec(panel.text) ?? []
+  const body = JSON.stringify({ reset: true, settings: { [field]: 'US' } })
+  const { text } = await ask('/__fixtures/state', { method: 'POST', body, cookie: 'fixtures=country' })
+  const { settings } = JSON.parse(text) as { settings: unknown }
+  expect(countryOfVisitor(v.parse(settingsSchema, settings))).toBe('US')
 })
 
 test('the fake payment page pays and redirects the member back', async () => {

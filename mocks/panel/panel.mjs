@@ -58,7 +58,9 @@ function show(state) {
       button(email.replace('@example.test', ''), { account: email }, email === user?.email),
     ),
   )
-  if (user) fill(document.querySelector('[data-form=user]'), user)
+  // What was set once is not sent again with the next change.
+  if (user)
+    fill(document.querySelector('[data-form=user]'), { signup_minutes_ago: '', swipe_likes: '', ...user })
   fill(document.querySelector('[data-form=backend]'), {
     latency: state.latency,
     clock_offset: state.clock_offset / 1000,
@@ -85,12 +87,16 @@ function show(state) {
   )
 }
 
+/** Whether a field has what was not sent yet. */
+let isTyping = false
+
 function run(commands) {
   const report = (text) => {
     byId('status').textContent = text
   }
   call(commands).then(
     (state) => {
+      isTyping = false
       show(state)
       report(commands ? `Done: ${Object.keys(commands).join(', ')}` : '')
     },
@@ -139,4 +145,9 @@ for (const form of document.querySelectorAll('[data-form]')) {
   })
 }
 
+addEventListener('input', () => {
+  isTyping = true
+})
+// The site may have changed what is shown here.
+addEventListener('focus', () => isTyping || run())
 run()
