@@ -29,8 +29,9 @@ function button(label, commands, isPressed = false) {
 
 function fill(form, values) {
   for (const field of form.elements) {
-    if (field === document.activeElement || !(field.name in values)) continue
+    if (!(field.name in values)) continue
     field.value = values[field.name] ?? ''
+    field.dataset.shown = field.value
   }
 }
 
@@ -109,7 +110,7 @@ function valuesOf(form) {
   for (const field of form.elements) {
     if (!field.name) continue
     if (field.type === 'checkbox') values[field.name] = field.checked
-    else if (field.value === '') continue
+    else if (field.value === '' || isUntouched(field)) continue
     else
       values[field.name] =
         field.type === 'number' || field.id === 'partners' || field.id === 'payments'
@@ -117,6 +118,11 @@ function valuesOf(form) {
           : field.value
   }
   return values
+}
+
+/** What is shown may be old: the site may have changed it since. */
+function isUntouched(field) {
+  return field.dataset.shown === field.value && !field.closest('[data-form=backend]')
 }
 
 function commandsOf(name, values) {
