@@ -455,6 +455,30 @@ test('a visitor’s message leads, after the login, to the conversation', async 
   expect(location.pathname).toMatch(/\/(members\/101\/chat|chats\/\w+)$/)
 })
 
+async function writeFirstMessage(user: User) {
+  await user.click(await screen.findByRole('button', { name: /^Message/ }))
+  const modal = within(await screen.findByRole('dialog', { name: 'Sign up' }))
+  await user.type(await modal.findByRole('textbox', { name: 'Message' }), 'Which song?')
+  return modal
+}
+
+test('what a visitor wrote to a member waits in the conversation to which the login leads', async () => {
+  const { user } = await openApp('/members/101')
+  const modal = await writeFirstMessage(user)
+  await user.click(modal.getByRole('link', { name: 'Login' }))
+  await logIn(user)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+})
+
+test('what a visitor wrote to a member is not passed on to whoever logs in for something else', async () => {
+  const { user, router } = await openApp('/members/101')
+  await writeFirstMessage(user)
+  await act(() => router.navigate('/login'))
+  await logIn(user)
+  await act(() => router.navigate('/members/101/chat'))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
 test('leaving the modal asks first and keeps the answers, and the modal opens again after a reload', async () => {
   const { user } = await openApp('/members/101')
   const [photos] = await screen.findAllByRole('button', { name: /more photos|Sign up/ })

@@ -6,8 +6,11 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { carryOut, intentBehind } from '#src/actions/intent.ts'
 import { keepTypedEmail, WITH_EMAIL } from '#src/actions/typed-email.ts'
 import { type Credentials, credentialsSchema } from '#src/domain/account/credentials.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { PATHS } from '#src/paths.ts'
+import { draftNow, setDraft } from '#src/stores/browser/drafts.ts'
 import { logIn, refreshUser, useSession } from '#src/stores/session.ts'
+import { storedAnswers } from '#src/stores/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -45,6 +48,9 @@ export function LoginForm({ isLeaving, onSend }: { isLeaving: boolean; onSend: (
 
   async function submit(credentials: Credentials) {
     const intent = intentBehind(query.get('redirect'))
+    const to = intent?.profile?.id
+    // The login clears what a visitor wrote; it goes on with what was tried.
+    const message = to === undefined ? '' : (ownValue(storedAnswers().messages, to)?.trim() ?? '')
     onSend()
     try {
       await logIn(credentials)
@@ -55,6 +61,7 @@ export function LoginForm({ isLeaving, onSend }: { isLeaving: boolean; onSend: (
       return
     }
     carryOut(intent)
+    if (to !== undefined && message) setDraft(to, [draftNow(to), message].filter(Boolean).join('\n'))
     if (!(await isLoginLost())) return
     keepTypedEmail(credentials.email)
     await navigate(pathname + search, { replace: true, state: { ...WITH_EMAIL, isLost: true } })
