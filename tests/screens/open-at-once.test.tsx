@@ -44,6 +44,37 @@ test('a profile that turns out to be closed says so in place of the card', async
   expect(screen.queryByRole('button', { name: /^Message/ })).not.toBeInTheDocument()
 })
 
+test('a profile that does not load keeps what its card tells, and the rest follows after a retry', async () => {
+  const { user } = await openSearch('/members?gender=female&country=NL&min_age=38&max_age=38')
+  const card = await screen.findByRole('article', { name: 'Noor' })
+  const release = holdProfile()
+  await user.click(within(card).getByRole('link'))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Noor, 38' })
+  release(() => HttpResponse.json({ error: 'broken' }, { status: 400 }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
+  expect(heading).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Photo 1 of Noor' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to search' })).toBeVisible()
+  const releaseAgain = holdProfile()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  releaseAgain(() =>
+    HttpResponse.json({ profile: { id: 104, name: 'Noor', age: 38, about: 'Trees and people.' } }),
+  )
+  expect(await screen.findByText('Trees and people.')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(heading).toBeVisible()
+})
+
+test('a profile on the screen stays when it does not load again', async () => {
+  const { router } = await openApp('/members/104', { as: SEARCHER })
+  const details = await screen.findByRole('region', { name: 'Details' })
+  server.use(http.get('*/api/profile.php', () => HttpResponse.json({ error: 'broken' }, { status: 400 })))
+  await act(() => router.revalidate())
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
+  expect(details).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: /^Noor/ })).toBeVisible()
+})
+
 test('a new like keeps its mark until more of the profile is shown than its card', async () => {
   const { router } = await openApp('/likes', { as: SEARCHER })
   await cards()

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the result of a promise that never rejects; `undefined` until there is one. While the same key loads again, the last one stays. */
-export function useSettled<T>(key: string, promise: Promise<T>): T | undefined {
-  const [settled, setSettled] = useState<{ key: string; value: T }>()
+/** Returns the result of a promise that never rejects; `undefined` until there is one. */
+export function useSettled<T>(promise: Promise<T>): T | undefined {
+  const [settled, setSettled] = useState<{ promise: Promise<T>; value: T }>()
   useEffect(() => {
     let isCurrent = true
     void promise.then((value) => {
-      if (isCurrent) setSettled({ key, value })
+      if (isCurrent) setSettled({ promise, value })
     })
     return () => {
       isCurrent = false
     }
-  }, [key, promise])
-  return settled?.key === key ? settled.value : undefined
+  }, [promise])
+  return settled?.promise === promise ? settled.value : undefined
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isFictional, isShownNew } from '#src/domain/member/fictional.ts'
@@ -34,10 +35,12 @@ interface MemberProfileProps {
   icons: Readonly<Record<string, string>>
   /** True until more is known than a card tells. */
   isPartial: boolean
+  /** Says that the rest, or a later state of it, did not load. */
+  failure: ReactNode
 }
 
 /** The full profile of a member. */
-export function MemberProfile({ profile, icons, isPartial }: MemberProfileProps) {
+export function MemberProfile({ profile, icons, isPartial, failure }: MemberProfileProps) {
   const { t } = useTranslation(['profile', 'common', 'safety'])
   const settings = useSiteSettings()
   const { fictional_warning, visible_profile_fields } = settings
@@ -98,7 +101,8 @@ export function MemberProfile({ profile, icons, isPartial }: MemberProfileProps)
             </p>
           </section>
         )}
-        <div className={styles.facts}>
+        <div className={`stack gap-5 ${styles.facts}`}>
+          {failure}
           <Loading isLoading={isPartial} placeholder={<Skeleton shape="block" size="m" />}>
             <MemberFacts profile={profile} />
           </Loading>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { profileOfCard } from '#src/domain/member/profile.ts'
@@ -53,8 +53,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<M
 /** A member's profile, or the reason why it cannot be shown. */
 function MemberScreen() {
   const { t } = useTranslation(['profile', 'common'])
-  const { id, member: loading, first } = useLoaderData<typeof loader>()
-  const member = useSettled(id, loading) ?? first
+  const { member, error } = useShownMember(useLoaderData<typeof loader>())
   const title = titleOf()
 
   function titleOf(): string {
@@ -74,10 +73,31 @@ function MemberScreen() {
     <div className={`full middle relative width-wide ${styles.page}`} data-photo-first>
       {isOwn ? <PreviewBar /> : <BackLink />}
       <div className={`stack gap-6 ${styles.profile}`} key={member.profile.id}>
-        <MemberProfile profile={member.profile} icons={member.icons} isPartial={member.isPartial} />
+        <MemberProfile
+          profile={member.profile}
+          icons={member.icons}
+          isPartial={member.isPartial && error === null}
+          failure={error !== null && <ReloadError error={error} />}
+        />
       </div>
     </div>
   )
+}
+
+/** Returns what is shown of a member, and the error when the rest did not load: a profile on the screen stays (docs/rules.md#open-at-once). */
+function useShownMember({ id, member: loading, first }: MemberData): {
+  member: LoadedMember
+  error: unknown
+} {
+  const loaded = useSettled(loading) ?? first
+  const [shown, setShown] = useState({ id, member: loaded })
+  const isLess = loaded.state === 'failed' || (loaded.state === 'profile' && loaded.isPartial)
+  const stays = isLess && shown.id === id && shown.member.state === 'profile'
+  if (!stays && shown.member !== loaded) setShown({ id, member: loaded })
+  return {
+    member: stays ? shown.member : loaded,
+    error: stays && loaded.state === 'failed' ? loaded.error : null,
+  }
 }
 
 /** Marks a new like as seen once the profile is shown, and not covered in discreet mode (docs/rules.md#new-likes). */
