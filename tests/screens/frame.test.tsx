@@ -183,9 +183,11 @@ test('the loading bar does not outlive its page', async () => {
 
 test('an installed app on a phone has a way back on a profile, which has no top bar there', async () => {
   installAsApp()
-  const { router } = await openApp('/swipe-game', { as: 'paid@example.test' })
+  const { user, router } = await openApp('/swipe-game', { as: 'paid@example.test' })
   await router.navigate('/members/103')
-  expect(await screen.findByRole('link', { name: 'Back to search' })).toBeVisible()
+  await screen.findByRole('heading', { level: 1, name: /^Lina/ })
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/swipe-game'))
 })
 
 test('an installed app has one Back on a profile', async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { profileOfCard } from '#src/domain/member/profile.ts'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
@@ -127,13 +127,26 @@ function PreviewBar() {
 
 /** The way back, where the top bar has none (docs/rules.md#back-button); on a phone a profile has no top bar. */
 function BackLink() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'common'])
+  const navigate = useNavigate()
   const { to, isLike } = useListPath()
   const hasBar = useMedia(fromWidth('m'))
-  if (hasBar && isStandalone() && history.length > 1) return null
+  const className = `action-link ${styles.back}`
+  const icon = <Icon icon={arrowLeft} size={18} />
+  if (isStandalone() && history.length > 1)
+    return hasBar ? null : (
+      <button
+        type="button"
+        className={className}
+        aria-label={t('common:nav.back')}
+        onClick={() => void navigate(-1)}
+      >
+        {icon}
+      </button>
+    )
   return (
-    <Link to={to} className={`action-link ${styles.back}`} preventScrollReset={!isLike}>
-      <Icon icon={arrowLeft} size={18} />
+    <Link to={to} className={className} preventScrollReset={!isLike}>
+      {icon}
       <span className="unseen-below-m">{t(isLike ? 'back_to_likes' : 'back_to_search')}</span>
     </Link>
   )
