@@ -174,6 +174,27 @@ test('hidden likes stay hidden and can all be shown again', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
 })
 
+test('a hidden like that the server could not mark as seen counts again only until the next load', async () => {
+  const { user, database } = await openApp('/likes', { as: EMAIL })
+  const first = (await cards())[0] ?? document.body
+  const { likes } = useLikes.getState()
+  const id = likes && likeRows(likes, 'received')[0]?.profile.id
+  const [badge] = await screen.findAllByRole('link', { name: /^Likes.*2 new likes/ })
+  server.use(
+    http.post('*/api/profile-seen.php', () => HttpResponse.json({ error: 'broken' }, { status: 400 }), {
+      once: true,
+    }),
+  )
+  await askForMenu(user, first)
+  await user.click(await screen.findByRole('button', { name: `Hide ${first.getAttribute('aria-label')}` }))
+  await waitFor(() => expect(badge).toHaveAccessibleName(/1 new like$/))
+  await waitFor(async () => {
+    await act(loadLikes)
+    expect(accountOf(database, EMAIL).likedBy.get(Number(id))?.isNew).toBe(false)
+  })
+  expect(badge).toHaveAccessibleName(/1 new like$/)
+})
+
 test('a sent like that is undone leaves the focus in the list, and can be given again', async () => {
   const { user } = await openApp('/likes/sent', { as: EMAIL })
   const before = await cards()

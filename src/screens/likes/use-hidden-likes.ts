@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/i18n/member-name.ts'
 import { hiddenLikeFlag, type LikeRow } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { dismissedAt, dismiss, undoDismissal, useDismissals } from '#src/stores/browser/dismissals.ts'
-import { markLikeSeen } from '#src/stores/likes.ts'
+import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 
 interface HiddenLikes {
@@ -16,14 +17,19 @@ interface HiddenLikes {
 export function useHiddenLikes(): HiddenLikes {
   const { t } = useTranslation(['likes', 'common'])
   const flags = useDismissals((state) => state.flags)
+  const received = useLikes((state) => state.likes?.liked_by)
   const isHidden = (id: string) => dismissedAt(flags, hiddenLikeFlag(id)) !== undefined
+
+  useEffect(() => {
+    // A hidden like counts as seen. If the server cannot be reached, it is asked again after the next load.
+    for (const { id, like_new } of received ?? [])
+      if (like_new && dismissedAt(flags, hiddenLikeFlag(id)) !== undefined) markLikeSeen(id).catch(() => {})
+  }, [flags, received])
 
   return {
     isHidden,
     hide: (profile) => {
       dismiss(hiddenLikeFlag(profile.id))
-      // A hidden like counts as seen. If the server cannot be reached, the mark returns with the next load.
-      markLikeSeen(profile.id).catch(() => {})
       showToast({
         tone: 'news',
         text: t('hidden_done', { name: memberName(profile) }),
