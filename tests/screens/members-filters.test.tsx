@@ -166,6 +166,21 @@ test('the sheet of the filters closes by its button while a search is still runn
   search.open()
 })
 
+test('the sheet of the filters does not say that nobody was found before the first search has', async () => {
+  const search = gate()
+  server.use(
+    http.get('*/api/search.php', async () => {
+      await search.passed
+    }),
+  )
+  const { user } = await openApp('/members', { as: SEARCHER })
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  expect(sheet.queryByRole('button', { name: /^Nobody found/ })).not.toBeInTheDocument()
+  search.open()
+  expect(await sheet.findByRole('button', { name: /^Show \d+ people$/ })).toBeVisible()
+})
+
 test('the sheet of the filters names no number of members while their search fails', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const people = await found()

@@ -20,7 +20,7 @@ interface FilterSheetProps {
 /** A button with the number of active filters, which opens them in a sheet. */
 export function FilterSheet({ count, found, isOpen, onToggle }: FilterSheetProps) {
   const { t } = useTranslation(['members', 'common'])
-  const total = useSearch((state) => (state.error === null ? (state.found?.total ?? 0) : null))
+  const total = useSearch((state) => (state.error === null ? (state.found?.total ?? null) : null))
 
   function close() {
     // A number is applied when its field is left, and a field that goes with the sheet is not left.
