@@ -443,6 +443,23 @@ test('a visitor’s like is given once, after the signup in the modal, which nei
   expect(accountByEmail(database, ANSWERS.email)?.likes.has(104)).toBe(true)
 })
 
+test('after a visitor’s like in the search the signup leads back to the search, and says so', async () => {
+  const { user } = await openApp('/members?gender=female&min_age=38&max_age=38')
+  const card = within(await screen.findByRole('article', { name: 'Noor' }))
+  await user.click(card.getByRole('button', { name: 'Like' }))
+  const modal = within(await screen.findByRole('dialog', { name: 'Sign up' }))
+  await clickContinue(user)
+  await step(2)
+  await answerGenders(user)
+  await fillInFromName(user)
+  await createAccount(user)
+  expect(await modal.findByRole('link', { name: 'Back to where you were' })).toHaveAttribute(
+    'href',
+    '/members?gender=female&min_age=38&max_age=38',
+  )
+  expect(modal.queryByRole('link', { name: 'Continue to Noor' })).not.toBeInTheDocument()
+})
+
 test('a visitor’s message leads, after the login, to the conversation', async () => {
   const { user } = await openApp('/members/101')
   await user.click(await screen.findByRole('button', { name: /^Message/ }))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/i18n/member-name.ts'
 import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { PATHS } from '#src/paths.ts'
+import { link, PATHS } from '#src/paths.ts'
 import type { FinishedSignup } from '#src/stores/signup.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Drawing } from '#src/ui/Drawing.tsx'
@@ -24,6 +24,8 @@ export function SignupDone({ finished, target, heading: Heading, onLeave }: Sign
   const title = useRef<HTMLHeadingElement>(null)
   const { landing, message, email } = finished
   const name = memberName(target)
+  // A like may have been tried elsewhere, such as in the search.
+  const isWithTarget = target && landing?.split(/[/?]/, 3).join('/') === link(PATHS.member, { id: target.id })
   useLayoutEffect(() => title.current?.focus(), [])
 
   return (
@@ -39,7 +41,7 @@ export function SignupDone({ finished, target, heading: Heading, onLeave }: Sign
         </p>
       )}
       <ButtonLink to={landing ?? PATHS.completeSignup} size="lg" wide onClick={onLeave}>
-        {landing === null ? t('done.go') : target ? t('done.go_member', { name }) : t('done.go_back')}
+        {landing === null ? t('done.go') : isWithTarget ? t('done.go_member', { name }) : t('done.go_back')}
       </ButtonLink>
       <MailboxHelp onLeave={onLeave} />
     </div>
