@@ -8,6 +8,7 @@ import {
   cardPhotos,
   commitCard,
   deal,
+  lastSwipe,
   leaveDeck,
   type Deck,
   likesLeft,
@@ -133,6 +134,15 @@ test('a load brings nobody back who was played or lies in the deck', () => {
   expect(ids(addCards(deck, game([1, 2, 3])))).toEqual(['2', '3'])
   expect(addCards(deck, game([1, 2]))).toBe(deck)
   expect(ids(deal(deck, game([1, 2, 3])))).toEqual(['2', '3'])
+})
+
+test('new cards do not end the undo of a swipe that the server has', () => {
+  const played = commitCard(playCard(start([1]), 'skip'))
+  const [swipe] = played.queue
+  if (!swipe) throw new Error('nothing was played')
+  const again = deal(allowTakingBack(settleCard(played, null), swipe), game([2, 1]))
+  expect(lastSwipe(again)).toBe(swipe)
+  expect(ids(takeBack(again, swipe))).toEqual(['1', '2'])
 })
 
 test.each([

@@ -73,12 +73,12 @@ function unsettled({ pending, queue }: Deck): Swipe[] {
   return pending ? [...queue, pending] : queue
 }
 
-/** Returns a deck with new cards; swipes that the server does not have yet are kept. */
+/** Returns a deck with new cards; swipes that the server does not have yet are kept, and the one that can be taken back. */
 export function deal(deck: Deck | null, game: SwipeGame): Deck {
   const fresh: Deck = {
     ...dealt(game),
     pending: null,
-    settled: null,
+    settled: deck?.settled ?? null,
     queue: [],
     played: [],
     liked: deck?.liked ?? [],
