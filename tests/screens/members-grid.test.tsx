@@ -92,6 +92,14 @@ test('the key ? lists the shortcuts while a card has the focus, and does nothing
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
+test('the key ? lists the shortcuts also in a window with the filters in a sheet', async () => {
+  const { user } = await openApp('/members', { as: SEARCHER })
+  const link = within(await firstCard()).getByRole('link')
+  act(() => link.focus())
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
 test('a like that the server refuses is undone, and the member is informed', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const like = within(await firstCard()).getByRole('button', { name: 'Like', pressed: false })

@@ -73,11 +73,10 @@ function Head({ isWide }: { isWide: boolean }) {
         <h1 className={styles.title} tabIndex={-1}>
           {titles[filter.gender]}
         </h1>
-        {isWide ? (
-          <Shortcuts />
-        ) : (
+        {!isWide && (
           <FilterSheet count={filters.length} found={found} isOpen={isSheetOpen} onToggle={setIsSheetOpen} />
         )}
+        <Shortcuts hasButton={isWide} />
       </div>
       <div className={styles.facts}>
         <div className="row gap-2 lines-1 between">

@@ -12,8 +12,8 @@ function isOnCard(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-member]') !== null
 }
 
-/** A button for the keyboard shortcuts of the grid; the key "?" opens them too while a card has the focus. */
-export function Shortcuts() {
+/** A button for the keyboard shortcuts of the grid, where there is room; the key "?" opens them too while a card has the focus. */
+export function Shortcuts({ hasButton }: { hasButton: boolean }) {
   const { t } = useTranslation('members')
   const [isOpen, setIsOpen] = useState(false)
 
@@ -28,7 +28,7 @@ export function Shortcuts() {
 
   return (
     <>
-      <IconButton icon={keyboard} label={t('keys.title')} onClick={() => setIsOpen(true)} />
+      {hasButton && <IconButton icon={keyboard} label={t('keys.title')} onClick={() => setIsOpen(true)} />}
       <Suspense>{isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   )
