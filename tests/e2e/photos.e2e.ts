@@ -20,9 +20,9 @@ async function imagesOnServer(page: Page): Promise<ServerImage[]> {
 }
 
 /** A JPEG that the browser can read, with an EXIF block that names a place. */
-async function jpeg(page: Page, width = 900, height = 1200): Promise<Buffer> {
+async function jpeg(page: Page, width = 900, height = 1200, left = 'teal'): Promise<Buffer> {
   const base64 = await page.evaluate(
-    ([w, h]) => {
+    ([w, h, colour]) => {
       const canvas = document.createElement('canvas')
       canvas.width = w
       canvas.height = h
@@ -30,9 +30,11 @@ async function jpeg(page: Page, width = 900, height = 1200): Promise<Buffer> {
       if (!context) return ''
       context.fillStyle = 'teal'
       context.fillRect(0, 0, w, h)
+      context.fillStyle = colour
+      context.fillRect(0, 0, w / 2, h)
       return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
     },
-    [width, height] as const,
+    [width, height, left] as const,
   )
   const picture = Buffer.from(base64, 'base64')
   const exif = Buffer.from(`Exif\0\0${SECRET}`, 'latin1')
@@ -160,6 +162,47 @@ test('a photo fills the crop frame, whatever its shape, and is cropped and rotat
     return width / height
   }, `/media/${uploaded?.filename}`)
   expect(shape).toBeCloseTo(0.8, 1)
+})
+
+test('a large photo is turned as a whole, on a canvas that is no larger than what is uploaded', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const drawImage = Reflect.get(CanvasRenderingContext2D.prototype, 'drawImage') as () => void
+    Object.assign(window, { mostPixels: 0 })
+    CanvasRenderingContext2D.prototype.drawImage = function (
+      this: CanvasRenderingContext2D,
+      ...values: unknown[]
+    ) {
+      const { width, height } = this.canvas
+      const most = Number(Reflect.get(window, 'mostPixels'))
+      Object.assign(window, { mostPixels: Math.max(most, width * height) })
+      Reflect.apply(drawImage, this, values)
+    }
+  })
+  await openProfile(page)
+  await picker(page).setInputFiles(file('a.jpg', await jpeg(page, 4_000, 3_000, 'black')))
+  const dialog = page.getByRole('dialog', { name: 'Crop and rotate' })
+  await dialog.getByRole('button', { name: 'Rotate' }).click()
+  await usePhoto(page)
+  await expect(page.getByText('3 of 3')).toBeVisible()
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'mostPixels')))).toBeLessThanOrEqual(
+    1_600 * 1_600,
+  )
+  const uploaded = (await imagesOnServer(page)).at(-1)
+  // The left half, which is black, is the upper one now.
+  const colours = await page.evaluate(async (address) => {
+    const picture = await createImageBitmap(await (await fetch(address)).blob())
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    context?.drawImage(picture, 0, 0)
+    const colourAt = (y: number) =>
+      context
+        ?.getImageData(picture.width / 2, y, 1, 1)
+        .data.slice(0, 3)
+        .join(' ')
+    return [colourAt(5), colourAt(picture.height - 5)]
+  }, `/media/${uploaded?.filename}`)
+  expect(colours).toEqual(['0 0 0', '0 128 128'])
 })
 
 test('of several photos each is cropped in turn, or all are uploaded as they are, and an upload shows its progress and can be cancelled', async ({

@@ -13,7 +13,7 @@ const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
 export function stubPictures(): void {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 900, height: 1200, close: () => {} }))
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} })
-  const context = { fillRect() {}, drawImage() {} }
+  const context = { fillRect() {}, drawImage() {}, scale() {}, translate() {}, rotate() {} }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
     done(new Blob([JPEG], { type: 'image/jpeg' })),

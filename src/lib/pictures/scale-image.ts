@@ -36,18 +36,6 @@ function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRend
   return [canvas, context]
 }
 
-function turned(picture: ImageBitmap, degrees: number): ImageBitmap | HTMLCanvasElement {
-  const quarter = (((degrees / 90) % 4) + 4) % 4
-  if (quarter === 0) return picture
-  const isSideways = quarter % 2 === 1
-  const { width, height } = picture
-  const [canvas, context] = canvasOf(isSideways ? height : width, isSideways ? width : height)
-  context.translate(canvas.width / 2, canvas.height / 2)
-  context.rotate((quarter * Math.PI) / 2)
-  context.drawImage(picture, -width / 2, -height / 2)
-  return canvas
-}
-
 /**
  * Redraws a picture as a JPEG whose longer side is at most `longestSide` pixels: rotated, cropped, without EXIF or other metadata. Throws
  * when the browser cannot read the file as a picture, or when it has too many pixels to decode.
@@ -60,11 +48,18 @@ export async function scaleImage(
   if (!(await isDrawable(file))) throw new Error('this picture has too many pixels')
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
-    const source = turned(picture, degrees)
-    const { x, y, width, height } = area ?? { x: 0, y: 0, width: source.width, height: source.height }
+    const isSideways = degrees % 180 !== 0
+    const [turnedWidth, turnedHeight] = isSideways
+      ? [picture.height, picture.width]
+      : [picture.width, picture.height]
+    const { x, y, width, height } = area ?? { x: 0, y: 0, width: turnedWidth, height: turnedHeight }
     const scale = Math.min(1, longestSide / Math.max(width, height))
     const [canvas, context] = canvasOf(width * scale, height * scale)
-    context.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height)
+    // Turned while it is drawn: a canvas of the whole picture would be more than iOS draws, which leaves it white.
+    context.scale(canvas.width / width, canvas.height / height)
+    context.translate(turnedWidth / 2 - x, turnedHeight / 2 - y)
+    context.rotate((degrees * Math.PI) / 180)
+    context.drawImage(picture, -picture.width / 2, -picture.height / 2)
     const scaled = await new Promise<Blob | null>((resolve) => {
       canvas.toBlob(resolve, 'image/jpeg', QUALITY)
     })
