@@ -53,7 +53,7 @@ async function send({ id, file }: Upload): Promise<void> {
   try {
     const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
     // With no other place left, it takes that of a photo that could still be restored.
-    if (photoRoom() <= hidden.size) for (const photo of hidden.keys()) await deleteHidden(photo)
+    for (const photo of hidden.keys()) if (photoRoom() <= hidden.size) await deleteHidden(photo)
     if (controller.signal.aborted) return
     const report = (share: number) => changeUpload(id, { share })
     const image = await postPhoto(scaled, report, controller.signal)

@@ -405,6 +405,28 @@ test('an uploaded photo that a refresh has brought before the answer is there on
   expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3)
 })
 
+test('an upload takes the place of one deleted photo, and the undo of the other stays', async () => {
+  stubPictures()
+  const pictures = picturesOf(databaseFor())
+  const [first] = pictures
+  if (first) pictures.push({ ...first, id: 9001, filename: 'third.jpg', thumb_filename: 'third.jpg' })
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  expect(await screen.findByText('3 of 3')).toBeVisible()
+  await removeSecond(user)
+  await removeSecond(user)
+  server.use(
+    http.post('*/api/photo.php', () =>
+      HttpResponse.json({ image: { id: 9002, filename: 'a.jpg', status: 'pending' } }),
+    ),
+  )
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await waitFor(() => expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(2))
+  expect(picturesOf(database)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3))
+})
+
 test('a photo that was just deleted makes room for another one, which ends its undo', async () => {
   stubPictures()
   const pictures = picturesOf(databaseFor())
