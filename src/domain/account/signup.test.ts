@@ -66,6 +66,8 @@ describe('the name', () => {
     ['Anna', null],
     ['', 'required'],
     ['   ', 'required'],
+    ['\u200b', 'required'],
+    ['\u3164\u2800', 'required'],
     ['@anna', 'name_starts_with_at'],
     ['anna@home.test', 'name_is_email'],
     ['ANNA@home.test', 'name_is_email'],

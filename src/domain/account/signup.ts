@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApiError } from '#src/domain/api-error.ts'
 import { isEmail } from './email.ts'
 import type { SignupAnswers } from './signup-answers.ts'
-import { absent, flag, maybe, text } from '#src/domain/php.ts'
+import { absent, flag, maybe, name as visibleName, text } from '#src/domain/php.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
 const OLDEST_YEARS = 120
@@ -72,7 +72,7 @@ export function birthProblem(parts: BirthParts, minimumAge: number, now: number)
  */
 export function nameProblem(name: string, email: string): string | null {
   const trimmed = name.trim()
-  if (trimmed === '') return 'required'
+  if (v.parse(visibleName, trimmed) === '') return 'required'
   if (trimmed.startsWith('@')) return 'name_starts_with_at'
   return isEmail(trimmed) || trimmed.toLowerCase() === email.trim().toLowerCase() ? 'name_is_email' : null
 }
