@@ -25,6 +25,11 @@ interface PhotosState {
 /** Uploads, and photos that are being deleted. */
 export const usePhotos = accountStore<PhotosState>(() => ({ uploads: [], leaving: [] }))
 
+/** Returns whether there are chosen photos that are not uploaded yet. */
+export function isUploading({ uploads }: PhotosState): boolean {
+  return uploads.some(({ problem }) => problem === null)
+}
+
 /** Adds files; those over the limit get a problem. */
 export async function addFiles(files: readonly File[], room: number): Promise<void> {
   const drawable = await Promise.all(files.map(isDrawable))

@@ -482,6 +482,42 @@ test('a photo that is taken off the finishing page leaves the focus at the photo
   expect(add).toHaveFocus()
 })
 
+test('files that are no photos leave room for one', async () => {
+  await openApp('/complete-signup', { as: NEW })
+  const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => new File([], name, { type: 'image/jpeg' }))
+  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files } })
+  expect(await screen.findAllByRole('button', { name: /^Remove/ })).toHaveLength(3)
+  expect(screen.getByLabelText('Add photos')).toBeEnabled()
+})
+
+test('a photo that was not uploaded leads back to it, once, when the answers are saved', async () => {
+  stubPictures()
+  const answer = gate()
+  server.use(
+    http.post('*/api/photo.php', async () => {
+      await answer.passed
+      return new HttpResponse(null, { status: 400 })
+    }),
+  )
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
+  const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  expect(asksToStay()).toBe(true)
+  await leaveQuestion(user, 'Continue')
+  await user.type(await about(), 'I bake.')
+  answer.open()
+  await waitFor(() => expect(asksToStay()).toBe(false))
+  await press(user, 'Later')
+  expect(await screen.findByRole('button', { name: 'Try a.jpg again' })).toBeVisible()
+  expect(profileNow()?.about).toBe('I bake.')
+  await leaveQuestion(user, 'Continue')
+  await about()
+  await press(user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+})
+
 test('a refusal that comes once the page is left leads nowhere', async () => {
   const answer = gate()
   server.use(

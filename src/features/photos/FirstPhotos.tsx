@@ -19,10 +19,8 @@ export function FirstPhotos({ user }: { user: User }) {
   const pictureUrl = usePictureUrl()
   const { images } = user.profile
   const rowFocus = useRowFocus()
-  useOverlayHold(
-    'uploading',
-    uploads.some(({ problem }) => problem === null),
-  )
+  const coming = uploads.filter(({ problem }) => problem === null)
+  useOverlayHold('uploading', coming.length > 0)
   return (
     <div {...rowFocus}>
       <ul className={`plain-list ${styles.grid}`} aria-label={t('title')}>
@@ -44,7 +42,7 @@ export function FirstPhotos({ user }: { user: User }) {
         {uploads.map((upload) => (
           <UploadTile key={upload.id} upload={upload} />
         ))}
-        {images.length + uploads.length < photoLimit(user) && (
+        {images.length + coming.length < photoLimit(user) && (
           <li className={`relative ${styles.add}`}>
             <AddPhotos />
           </li>

@@ -8,6 +8,7 @@ import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
+import { useUnloadGuard } from '#src/lib/hooks/use-unload-guard.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from '#src/domain/member/completion.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { PATHS } from '#src/paths.ts'
+import { isUploading, usePhotos } from '#src/stores/photos.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { StepLine } from '#src/ui/StepLine.tsx'
@@ -64,7 +66,18 @@ export function CompletionFlow({ user }: { user: User }) {
   const { form, begun, goOnFrom, forget } = useCompletionForm(user)
   const { errors, isSubmitting } = form.formState
   const [isChecking, setIsChecking] = useState(false)
+  const hasSeenFailure = useRef(false)
   useFocusOnStep(place, () => title.current?.focus())
+  useUnloadGuard(() => isUploading(usePhotos.getState()))
+
+  /** Leads back, once, to a photo that was not uploaded: only its own question says so. */
+  function hasLostPhoto(): boolean {
+    const hasFailed = usePhotos.getState().uploads.some(({ problem }) => problem !== null)
+    if (!hasFailed || place === 0 || steps[0] !== 'photo' || hasSeenFailure.current) return false
+    hasSeenFailure.current = true
+    goTo(0)
+    return true
+  }
 
   function handleRefusal(error: unknown, isHere: boolean) {
     const fields = error instanceof ApiError ? Object.keys(error.fields) : []
@@ -86,7 +99,7 @@ export function CompletionFlow({ user }: { user: User }) {
       if (isNew) await saveOwnProfile(async () => (await postCompleteSignup(body)).profile)
       if (JSON.stringify(form.getValues()) !== JSON.stringify(values)) return goOnFrom(values)
       forget()
-      if (isHere()) await navigate(PATHS.signupMatches)
+      if (isHere() && !hasLostPhoto()) await navigate(PATHS.signupMatches)
     } catch (error) {
       handleRefusal(error, isHere())
     }

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useFormDrafts } from '#src/stores/browser/form-drafts.ts'
-import { usePhotos } from '#src/stores/photos.ts'
+import { isUploading, usePhotos } from '#src/stores/photos.ts'
 import { useSession } from '#src/stores/session.ts'
 import { LeaveGuard } from '#src/ui/overlay/LeaveGuard.tsx'
 
 type FormDrafts = ReturnType<typeof useFormDrafts.getState>
-type Photos = ReturnType<typeof usePhotos.getState>
 
 const hasUnsavedBlock = ({ names }: FormDrafts) => names.some((name) => name.startsWith('profile-'))
-const isUploading = ({ uploads }: Photos) => uploads.some(({ problem }) => problem === null)
 
 /** Returns whether leaving would lose work. After a logout it never holds the page: the login page comes first, and drafts are stored. */
 function hasUnsavedWork(): boolean {
