@@ -299,17 +299,18 @@ test('members who do not load can be requested again, and an empty list leads to
 })
 
 /** A touch screen of this width, in a browser with this size of font, both in px. */
-function onTouchScreen(width: number, font = 16): void {
+function onTouchScreen(width: number, font = 16, height = 800): void {
   const holds = (condition: string) => {
-    const [, end, figure, unit] = /(min|max)-width: ([\d.]+)(px|em)/.exec(condition) ?? []
+    const [, end, side, figure, unit] = /(min|max)-(width|height): ([\d.]+)(px|em)/.exec(condition) ?? []
     const px = Number(figure) * (unit === 'em' ? font : 1)
     if (end === undefined) return condition.includes('pointer: coarse')
-    return end === 'min' ? width >= px : width <= px
+    const size = side === 'height' ? height : width
+    return end === 'min' ? size >= px : size <= px
   }
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       media,
-      matches: media.split(' and ').every(holds),
+      matches: media.split(', ').some((query) => query.split(' and ').every(holds)),
       onchange: null,
       addListener: () => {},
       removeListener: () => {},
@@ -327,6 +328,13 @@ test('an account made elsewhere is reminded on a phone to confirm its address, a
   expect(within(modal).getByText(/^You can ask for another e-mail in \d+ seconds\.$/)).toBeVisible()
   await user.click(within(modal).getByRole('button', { name: 'Later' }))
   await waitFor(() => expect(modal).not.toBeInTheDocument())
+  vi.restoreAllMocks()
+})
+
+test('a phone that is held sideways reminds its member, too', async () => {
+  onTouchScreen(844, 16, 390)
+  await openApp('/complete-signup?api_signup_complete=1', { as: NEW })
+  expect(await screen.findByRole('dialog', { name: 'Confirm your e-mail address' })).toBeVisible()
   vi.restoreAllMocks()
 })
 

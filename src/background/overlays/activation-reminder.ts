@@ -3,7 +3,9 @@ import { PATHS } from '#src/paths.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 
-const SMARTPHONE = '(max-width: 35.99875em) and (pointer: coarse)'
+/** Upright or held sideways. */
+const SMARTPHONE =
+  '(max-width: 35.99875em) and (pointer: coarse), (max-height: 35.99875em) and (pointer: coarse)'
 /** The settings, where the banner does not show either. */
 const WITHOUT: readonly string[] = [PATHS.settings, PATHS.notifications]
 
