@@ -207,6 +207,14 @@ test('the fields that the settings name are filters with chips, and in the addre
   await waitFor(() => expect(location.search).toBe('?interests=coffee'))
 })
 
+test('an eleventh interest is a filter like the ten before it', async () => {
+  const ten = 'adventure,animals,art,astrology,bbq,beach,beer,biking,coffee,cooking'
+  const { form, user } = await openWide(`/members?interests=${ten}`)
+  await user.click(await form.findByRole('button', { name: 'Dancing', pressed: false }))
+  expect(await form.findByRole('button', { name: 'Dancing', pressed: true })).toBeVisible()
+  expect(form.getByRole('button', { name: 'Cooking', pressed: true })).toBeVisible()
+})
+
 test('unknown fields are no filters', async () => {
   server.use(
     http.get('*/api/settings.php', () =>

@@ -13,7 +13,8 @@ export type FlagField = (typeof FLAGS)[number]
 const INTERESTS = 'interests'
 /** How far the ages of the first search are from the member's own. */
 const AGE_DISTANCE_YEARS = 10
-const MAX_INTERESTS = 10
+/** More than a site offers: only an address that somebody made up has more. */
+const MAX_INTERESTS = 100
 
 /** The extra filters that a site offers. */
 export interface ExtraFilters {
@@ -82,7 +83,7 @@ function attributeFilter(query: URLSearchParams, name: string, attribute: Attrib
   return isSwapped ? { [min]: filter[max] ?? '', [max]: filter[min] ?? '' } : filter
 }
 
-/** Returns the interests in the extra filters: at most ten valid keys, without duplicates. */
+/** Returns the interests in the extra filters: the valid keys, without duplicates. */
 export function interestsOf(extra: SearchFilter['extra']): string[] {
   const keys = (extra[INTERESTS] ?? '').split(',').filter((key) => /^[\w -]{1,40}$/.test(key))
   return [...new Set(keys)].slice(0, MAX_INTERESTS)
