@@ -82,6 +82,10 @@ test('a direct debit is ordered, confirmed by the code from the text message, an
   ]) {
     expect(mandate()).toHaveTextContent(part)
   }
+  expect(screen.getByText('25 credits')).toBeVisible()
+  const seller = screen.getByText(/^Sold by Rosehip/)
+  expect(seller).toHaveTextContent('You have the right to withdraw within 14 days.')
+  expect(screen.getByText(/^Some profiles are fictional/)).toBeVisible()
   await typeCode(user, '000000')
   expect(await screen.findByRole('alert')).toHaveTextContent('Code invalid')
   expect(screen.getByLabelText('SMS code')).toHaveFocus()

@@ -60,7 +60,7 @@ function WaiverField({ waiver }: { waiver: WithdrawalWaiver }) {
 }
 
 /** The seller, the returns, the terms, and that some profiles are fictional. */
-function Seller() {
+export function Seller() {
   const { t } = useTranslation(['order', 'common'])
   const settings = useSiteSettings()
   const company = useSettings((state) => state.company)

@@ -19,6 +19,7 @@ import { DebitMandate } from './DebitMandate.tsx'
 import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { debitPath, queryOfOrder, statusPath } from '#src/features/payment/order-paths.ts'
 import { LeaveOrder } from '#src/screens/order/LeaveOrder.tsx'
+import { Seller } from '#src/screens/order/OrderPay.tsx'
 import { OtherSumNote } from '#src/screens/order/OtherSumNote.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { usePay } from '#src/screens/order/use-pay.ts'
@@ -46,6 +47,7 @@ export function DebitCode({ paymentId }: DebitCodeProps) {
   const asked = watched ?? order?.asked
   const { amount = null, currency = null } = order === null ? (watched ?? {}) : askedSum({ ...order, asked })
   const money = amount === null || currency === null ? '' : formatMoney(amount, currency)
+  const credits = (order ?? watched)?.credits ?? null
   const acceptAsked = () => {
     if (stored !== null && asked !== undefined) acceptSum(stored, asked)
   }
@@ -90,6 +92,7 @@ export function DebitCode({ paymentId }: DebitCodeProps) {
         onSubmit={(event) => void confirm(event)}
       >
         {order !== null && asked !== undefined && <OtherSumNote shown={order} asked={asked} />}
+        {credits !== null && <p className="strong">{t('common:price.credits', { count: credits })}</p>}
         <p id="debit-sent">{money === '' ? t('code.text') : t('code.text_amount', { amount: money })}</p>
         <Field label={t('code.label')} error={error} describedBy="debit-sent">
           <TextInput
@@ -125,6 +128,7 @@ export function DebitCode({ paymentId }: DebitCodeProps) {
           )}
         </div>
         {isBusy && <LeaveOrder />}
+        <Seller />
       </form>
       {creditor !== null && (
         <DebitMandate
