@@ -27,6 +27,13 @@ test('a gift that no free conversation is left for is not called too dear', asyn
   expect(gifts.queryByText(/costs more than/)).toBeNull()
 })
 
+test('whoever has not confirmed an address is told before a gift is paid that nobody can reply', async () => {
+  const { user } = await openApp('/members/105', { as: 'new@example.test' })
+  const gifts = await openGifts(user)
+  await gifts.findByRole('radio', { name: /^Rose/ })
+  expect(gifts.getByText(/cannot reply until you open the link in our e-mail\.$/)).toBeVisible()
+})
+
 test('a gift that failed does not say so when the gifts are opened again', async () => {
   const { user } = await openApp('/members/105', { as: 'paid@example.test' })
   const gifts = await openGifts(user)

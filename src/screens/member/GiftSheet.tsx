@@ -16,6 +16,7 @@ import { FictionalNotice } from '#src/features/messages/FictionalNotice.tsx'
 import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
+import { useSession } from '#src/stores/session.ts'
 
 interface GiftSheetProps {
   profile: Profile
@@ -33,6 +34,7 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
   const [problem, setProblem] = useState<string>()
   const recipient = { conversation_id: profile.conversation_id, profile_id: profile.id }
   const budget = useMessageBudget(recipient)
+  const isUnconfirmed = useSession((state) => state.user?.status === 'not_confirmed')
   const name = memberName(profile)
 
   function stop() {
@@ -76,6 +78,7 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
       onSend={(gift, cost) => void send(gift, cost)}
     >
       {isFictional(profile) && <FictionalNote profile={profile} />}
+      {isUnconfirmed && <p className="note note-warning below-4">{t('notice.not_confirmed', { name })}</p>}
       {problem !== undefined && <FailureNote>{problem}</FailureNote>}
     </GiftPicker>
   )
