@@ -208,6 +208,13 @@ test('where no message can be sent, the reason replaces the composer', async () 
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
 })
 
+test('where no first message can be sent, there are no ideas for one', async () => {
+  await openApp('/members/114/chat', { as: 'free5@example.test' })
+  expect(await screen.findByText('You and Ilse')).toBeVisible()
+  expect(screen.queryByRole('group', { name: 'Ideas for a message' })).toBeNull()
+  expect(screen.queryByText(/^Nothing written yet\./)).toBeNull()
+})
+
 test('the chat with a member leads to the existing conversation', async () => {
   const { router } = await openApp('/members/103/chat', { as: 'paid@example.test' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/chats/2001'))

@@ -132,7 +132,7 @@ function Columns({ chat, data: { opened, details }, isStale }: ColumnsProps) {
           unsent={unsent}
           empty={
             <Suspense>
-              <NewConversation profile={profile} details={details} />
+              <NewConversation chat={chat} details={details} />
             </Suspense>
           }
         />
