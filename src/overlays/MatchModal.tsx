@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/i18n/member-name.ts'
-import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -28,7 +28,10 @@ function close(): void {
 export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
   const { t } = useTranslation(['overlays', 'common'])
   const user = useSession((state) => state.user)
-  const cost = useMessageCost().text
+  const { cost, isFree } = useMessageBudget({
+    conversation_id: profile.conversation_id,
+    profile_id: profile.id,
+  })
   const name = memberName(profile)
   return (
     <FullScreen
@@ -65,9 +68,10 @@ export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
           {t('match.browse')}
         </Button>
       </div>
-      {user && cost !== null && (
+      {user && cost.text !== null && !isFree && (
         <p className="text-s above-5 accent">
-          {t('match.cost', { cost })} {user.credits !== null && t('match.left', { count: user.credits })}
+          {t('match.cost', { cost: cost.text })}{' '}
+          {user.credits !== null && t('match.left', { count: user.credits })}
         </p>
       )}
     </FullScreen>

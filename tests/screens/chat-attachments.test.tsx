@@ -313,6 +313,14 @@ test('ideas are only inserted into the field, and "not now" is remembered', asyn
   expect(screen.queryByRole('button', { name: 'What made you laugh this week?' })).toBeNull()
 })
 
+test('ideas for a message that is free name no price', async () => {
+  const { pick } = await openWithPicker(CHAT_WITH_AMINA, 'free@example.test')
+  expect(screen.getByText(/^This message is free/)).toBeVisible()
+  const dialog = await pick(/Ideas/)
+  expect(within(dialog).getByRole('button', { name: 'Coffee or wine on a first date?' })).toBeVisible()
+  expect(within(dialog).queryByText(/A message costs/)).toBeNull()
+})
+
 test('after an idea of the menu the member can write on; where none is taken, the focus goes back to the menu', async () => {
   const { user, field, pick } = await openWithPicker(CHAT)
   await pick(/Ideas/)

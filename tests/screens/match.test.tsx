@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { likeRows } from '#src/domain/member/likes.ts'
 import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
@@ -9,6 +10,7 @@ import { openApp } from '#tests/support/app.tsx'
 import { openChat } from '#tests/support/chat.ts'
 
 const PAID = 'paid@example.test'
+const FREE = 'free@example.test'
 
 const match = () => screen.findByRole('dialog', { name: "It's a match!" }, { timeout: 8_000 })
 
@@ -38,6 +40,24 @@ test('liking a member back is a match, and leads to a message', async () => {
   await waitFor(() => expect(location.pathname).toMatch(/^\/(members\/\d+\/chat|chats\/\d+)$/))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
+
+test.each([
+  ['has free conversations left', 2, null, 0],
+  ['has begun the conversation', 2, '77', 1],
+  ['has none left', 0, null, 1],
+])(
+  'a match of a free member who %s names a price only for a message that has one',
+  async (_, left, id, count) => {
+    Object.assign(accountByEmail(databaseFor(), FREE) ?? {}, { free_conversations_left: left })
+    await openApp('/likes', { as: FREE })
+    await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
+    const profile = useLikes.getState().likes?.profiles[0]
+    if (!profile) throw new Error('nobody likes anybody')
+    act(() => requestOverlay('match', { profile: { ...profile, conversation_id: id }, isAutomatic: false }))
+    const prices = within(await match()).queryAllByText(/^A message costs 1 credit/)
+    expect(prices).toHaveLength(count)
+  },
+)
 
 test.each<[string, (user: Awaited<ReturnType<typeof makeMatch>>['user']) => Promise<void>]>([
   ['its button', (user) => user.click(screen.getByRole('button', { name: 'Keep browsing' }))],

@@ -106,6 +106,11 @@ test('the message button says what a message costs and leads to the chat', async
   await waitFor(() => expect(location.pathname).toMatch(/^\/(chats|members\/103\/chat)/))
 })
 
+test('the message button of a free member names no price for a message that is free', async () => {
+  await open(MEMBER_IDS.withoutPhoto, EMAIL)
+  expect(await screen.findByRole('button', { name: /^Message$/ })).toBeVisible()
+})
+
 function giftsSent(id: number): string[] {
   return messages(id).flatMap(({ from_me, gift }) => (from_me && gift ? [gift.name] : []))
 }

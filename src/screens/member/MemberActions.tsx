@@ -4,12 +4,11 @@ import { useNavigate } from 'react-router'
 import { askToSignUp } from '#src/actions/intent.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
-import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { useLike } from '#src/components/use-like.ts'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { withTexts } from '#src/i18n/texts.ts'
-import { chatPath } from '#src/features/messages/use-message-budget.ts'
+import { chatPath, useMessageBudget } from '#src/features/messages/use-message-budget.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -41,7 +40,10 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
   const { to, isLike } = useListPath()
   const isLoggedIn = useSession((state) => state.user !== null)
   const { isLiked, toggle } = useLike(profile)
-  const { text: cost } = useMessageCost()
+  const { cost, isFree } = useMessageBudget({
+    conversation_id: profile.conversation_id,
+    profile_id: profile.id,
+  })
   const [gifts, setGifts] = useState<'open' | 'closed'>()
 
   function openChat() {
@@ -80,7 +82,7 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
       <Button size="lg" icon={chatFill} className={`grow ${styles.message}`} onClick={openChat}>
         <span className={`column ${styles.words}`}>
           <span>{t('common:member.message')}</span>{' '}
-          {cost && <span className={`text-s normal ${styles.cost}`}>{cost}</span>}
+          {cost.text && !isFree && <span className={`text-s normal ${styles.cost}`}>{cost.text}</span>}
         </span>
       </Button>
       <IconButton

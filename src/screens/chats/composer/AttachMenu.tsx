@@ -171,7 +171,12 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
           />
         )}
         {opened === 'ideas' && (
-          <IdeasDialog open={open === 'ideas'} profileId={recipient.profile_id} onClose={close} />
+          <IdeasDialog
+            open={open === 'ideas'}
+            profileId={recipient.profile_id}
+            cost={budget.isFree ? null : budget.cost.text}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import styles from './IdeasDialog.module.css'
 import { insertIdea, useIdeas } from '#src/screens/chats/Ideas.tsx'
@@ -8,13 +7,14 @@ import { insertIdea, useIdeas } from '#src/screens/chats/Ideas.tsx'
 interface IdeasDialogProps {
   open: boolean
   profileId: string
+  /** The price of a message in words; `null` when it is free or unknown. */
+  cost: string | null
   onClose: () => void
 }
 
 /** The icebreakers (docs/rules.md#icebreakers): opening lines that are only inserted into the field, and the price of a message. */
-export function IdeasDialog({ open, profileId, onClose }: IdeasDialogProps) {
+export function IdeasDialog({ open, profileId, cost, onClose }: IdeasDialogProps) {
   const { t } = useTranslation(['chat', 'common'])
-  const { text: cost } = useMessageCost()
   const lines = useIdeas()
   const [isTaken, setIsTaken] = useState(false)
 
