@@ -147,10 +147,10 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe(status === 204 ? '/account-deleted' : '/login'))
 })
 
-test('a hidden profile can be shown again', async () => {
-  const { user, database } = await openSettings()
+test.each([MEMBER, 'new@example.test'])('the hidden profile of %s can be shown again', async (as) => {
+  const { user, database } = await openSettings(as)
   await clickButton(user, 'Delete account', 'Hide my profile')
   await user.click(await screen.findByText('Show it again'))
   expect(await screen.findByRole('button', { name: 'Hide my profile' })).toBeVisible()
-  expect(accountByEmail(database, MEMBER)?.paused).toBe(false)
+  expect(accountByEmail(database, as)?.paused).toBe(false)
 })

@@ -8,6 +8,9 @@ import { stubMedia } from '#tests/support/media.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { inSection, MEMBER, openSettings, refuse } from '#tests/support/settings.ts'
 
+/** Whose profile is disabled until the address is confirmed, hidden or not. */
+const UNCONFIRMED = 'new@example.test'
+
 const list = async () => within(await screen.findByRole('navigation', { name: 'Sections of the settings' }))
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
@@ -92,13 +95,16 @@ test('a profile is hidden and shown again by a switch of its own, which says tha
   await waitFor(() => expect(accountByEmail(database, MEMBER)?.paused).toBe(false))
 })
 
-test('a profile that could not be hidden is shown as it is, with the reason', async () => {
-  refuse('put', 'account')
-  const { user } = await openApp('/notifications#visibility', { as: MEMBER })
-  await user.click(await screen.findByRole('switch', { name: 'Hide my profile' }))
-  expect(await (await inSection('Visibility')).findByRole('alert')).toHaveTextContent(/Not saved/)
-  expect(screen.getByRole('switch', { name: 'Hide my profile' })).not.toBeChecked()
-})
+test.each([MEMBER, UNCONFIRMED])(
+  'the profile of %s that could not be hidden is shown as it is, with the reason',
+  async (as) => {
+    refuse('put', 'account')
+    const { user } = await openApp('/notifications#visibility', { as })
+    await user.click(await screen.findByRole('switch', { name: 'Hide my profile' }))
+    expect(await (await inSection('Visibility')).findByRole('alert')).toHaveTextContent(/Not saved/)
+    expect(screen.getByRole('switch', { name: 'Hide my profile' })).not.toBeChecked()
+  },
+)
 
 test('a profile that was hidden stays so and is said to be saved, even if the member cannot be read afterwards', async () => {
   const { user, database } = await openApp('/notifications#visibility', { as: MEMBER })

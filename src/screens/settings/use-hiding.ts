@@ -5,11 +5,6 @@ import type { User } from '#src/domain/account/user.ts'
 import { refreshUser } from '#src/stores/session.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 
-/** Whether the member has hidden the profile; one that waits for its activation mail is hidden for another reason. */
-function isPaused(user: User): boolean {
-  return user.profile.status === 'disabled' && user.status !== 'not_confirmed'
-}
-
 interface Hiding {
   /** Whether the profile is hidden on the server. */
   isHidden: boolean
@@ -22,6 +17,7 @@ interface Hiding {
 /** The member's own profile hidden and shown again; a choice that could not be saved goes back. */
 export function useHiding(user: User): Hiding {
   const [chosen, setChosen] = useState<boolean | null>(null)
+  const [saved, setSaved] = useState(false)
   const [saving, save] = useSaving()
   const last = useRef(Promise.resolve())
 
@@ -33,14 +29,15 @@ export function useHiding(user: User): Hiding {
     last.current = answered
     const run = async () => {
       await sent
+      setSaved(isHidden)
       changeOwnProfile((profile) => ({ ...profile, status: isHidden ? 'disabled' : 'active' }))
       await refreshUser()
     }
     await save({ run })
-    // A profile with an unconfirmed address is disabled either way, so that only the choice tells whether it is hidden.
-    if (last.current === answered && user.status !== 'not_confirmed') setChosen(null)
+    if (last.current === answered) setChosen(null)
   }
 
-  const isHidden = isPaused(user)
+  // A profile with an unconfirmed address is disabled either way, so that only what was saved here tells whether it is hidden.
+  const isHidden = user.status === 'not_confirmed' ? saved : user.profile.status === 'disabled'
   return { isHidden, wantsHidden: chosen ?? isHidden, saving, hide: (wanted) => void hide(wanted) }
 }
