@@ -56,13 +56,13 @@ function isRetryable(error: AxiosError): boolean {
   if (error.code === AxiosError.ERR_CANCELED || !navigator.onLine) return false
   const status = error.response?.status
   if (status === undefined) return true
-  if (status === 429) return (retryAfterSeconds(error.response) ?? 0) <= MAX_RETRY_AFTER_SECONDS
-  return status >= 500
+  if (status !== 429 && status < 500) return false
+  return (retryAfterSeconds(error.response) ?? 0) <= MAX_RETRY_AFTER_SECONDS
 }
 
 function retryDelay(count: number, error: AxiosError): number {
   const requested = retryAfterSeconds(error.response)
-  if (requested !== null && requested <= MAX_RETRY_AFTER_SECONDS) return requested * 1000
+  if (requested !== null) return requested * 1000
   return FIRST_DELAY_MS * 2 ** (count - 1) * (1 + Math.random() / 4)
 }
 

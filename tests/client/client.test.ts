@@ -159,16 +159,21 @@ test('Retry-After is waited for up to 15 seconds', async () => {
 })
 
 test.each([
-  [15, 2, 15_000],
-  [16, 1, 0],
-])('after a Retry-After of %s seconds the call is made %s times', async (seconds, times, waitedMs) => {
-  const start = Date.now()
-  const headers = { 'Retry-After': String(seconds) }
-  answer(() => new HttpResponse(null, { status: 429, headers }), ok)
-  await withFastTimers(request(schema, call)).catch((error: unknown) => error)
-  expect(asked).toBe(times)
-  expect(Date.now() - start).toBeGreaterThanOrEqual(waitedMs)
-})
+  [429, 15, 2, 15_000],
+  [429, 16, 1, 0],
+  [503, 15, 2, 15_000],
+  [503, 16, 1, 0],
+])(
+  'after a %s with a Retry-After of %s seconds the call is made %s times',
+  async (status, seconds, times, waitedMs) => {
+    const start = Date.now()
+    const headers = { 'Retry-After': String(seconds) }
+    answer(() => new HttpResponse(null, { status, headers }), ok)
+    await withFastTimers(request(schema, call)).catch((error: unknown) => error)
+    expect(asked).toBe(times)
+    expect(Date.now() - start).toBeGreaterThanOrEqual(waitedMs)
+  },
+)
 
 test('without a Retry-After a retry waits for 200 ms at least', async () => {
   const start = Date.now()
