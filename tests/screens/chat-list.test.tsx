@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { conversationsOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
@@ -10,7 +10,7 @@ import { openApp } from '#tests/support/app.tsx'
 import { storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
-import { draftRecords } from '#src/domain/records.ts'
+import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 
 async function openList(as = 'paid@example.test') {
   const app = await openApp('/chats', { as })
@@ -87,6 +87,16 @@ test('a row shows an unsent message, otherwise a draft, otherwise the last messa
   const { list } = await openList()
   expect(within(list).getByRole('link', { name: /Lina/ })).toHaveTextContent('Draft Half a thought')
   expect(within(list).getByRole('link', { name: /Noor/ })).toHaveTextContent('Not sent Lost words')
+})
+
+test('a message that was not sent is named in its row even after a later one that is on its way', async () => {
+  server.use(http.post('*/api/chat.php', () => delay('infinite')))
+  storeUnsent({ text: 'Lost words', state: 'failed', reason: 'unknown' })
+  storeUnsent({ client_id: 'c2', order: 2, text: 'Later words' })
+  const { list } = await openList()
+  const row = within(list).getByRole('link', { name: /Lina/ })
+  await waitFor(() => expect(outboxRecords.read('2', 'c2')).toMatchObject({ state: 'sending' }))
+  expect(row).toHaveTextContent('Not sent Lost words')
 })
 
 test('"waiting for me" shows who wrote last, and each filter says when it is empty', async () => {

@@ -11,17 +11,21 @@ interface LastLineProps {
   message: ChatEntry['conversation']['last_message']
 }
 
-/** The second line of a row: an unsent message, otherwise a draft, otherwise the last message. */
+/** The second line of a row: an unsent message, above all one that failed, otherwise a draft, otherwise the last message. */
 export function LastLine({ profileId, message }: LastLineProps) {
   const { t } = useTranslation('chat')
   const draft = useDraft(profileId).trim()
-  const unsent = useOutbox((state) => state.entries.findLast((entry) => entry.profile_id === profileId))
+  const unsent = useOutbox(({ entries }) => {
+    const own = entries.filter((entry) => entry.profile_id === profileId)
+    return own.findLast((entry) => entry.state === 'failed') ?? own.at(-1)
+  })
   const mutedWords = usePreferences((state) => state.mutedWords)
   if (unsent) {
+    const hasFailed = unsent.state === 'failed'
     return (
       <span className="row gap-1 text-s shrink grow">
-        <span className={unsent.state === 'failed' ? 'strong danger' : 'strong'}>
-          {t(unsent.state === 'failed' ? 'list.not_sent' : 'list.sending')}
+        <span className={hasFailed ? 'strong danger' : 'strong'}>
+          {t(hasFailed ? 'list.not_sent' : 'list.sending')}
         </span>{' '}
         <bdi className={`truncate ${styles.line}`}>
           {unsent.attachment ? t(`kinds.${unsent.attachment.type}`) : unsent.text}
