@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { applyCommands } from '#mocks/control.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
-import { setUser, useSession } from '#src/stores/session.ts'
+import { refreshUser, setUser, useSession } from '#src/stores/session.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
@@ -224,6 +224,24 @@ test('a modal that waits is not opened once the members area is left', async () 
   await pass(5)
   expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   // The modal itself is a chunk that may still be on its way.
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
+})
+
+test('a modal that waits is not opened in the last five minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  withoutCredits()
+  const { user } = await openApp('/likes', { as: FREE })
+  await screen.findByRole('region', { name: TITLE })
+  await pass(30)
+  await user.click(screen.getByRole('button', { name: ACCOUNT_BUTTON }))
+  await pass(16)
+  expect(useOverlays.getState().waiting).toMatchObject([{ kind: 'bonus' }])
+  withoutCredits(236)
+  await act(refreshUser)
+  await pass(2)
+  await user.keyboard('{Escape}')
+  await pass(5)
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
 })
 

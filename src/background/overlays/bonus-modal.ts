@@ -18,24 +18,23 @@ export function startBonusModal(isInMembersArea: () => boolean): () => void {
   const check = () => {
     const isVisible = document.visibilityState === 'visible'
     visit = continueVisit(visit, isInMembersArea(), isVisible, performance.now())
-    if (visit.visibleMs === 0 && isRequested) {
-      isRequested = false
-      // One that waits for its turn waits no more; one that is open stays.
-      if (useOverlays.getState().open?.kind !== 'bonus') closeOverlay('bonus')
-    }
-    const { user } = useSession.getState()
-    if (isRequested || !user || !isVisible) return
     const mayOpen = mayOpenBonusModal({
-      user,
+      user: useSession.getState().user,
       visibleMs: visit.visibleMs,
       expires: useTimeBonus.getState().expires,
       hasWelcome: useWelcome.getState().welcome !== null,
       isDismissed: dismissedAt(useDismissals.getState().flags, BONUS_MODAL) !== undefined,
       now: serverNow(),
     })
-    if (!mayOpen) return
-    isRequested = true
-    requestOverlay('bonus', null)
+    if (mayOpen === isRequested) return
+    if (!mayOpen) {
+      isRequested = false
+      // One that waits for its turn waits no more; one that is open stays.
+      if (useOverlays.getState().open?.kind !== 'bonus') closeOverlay('bonus')
+    } else if (isVisible) {
+      isRequested = true
+      requestOverlay('bonus', null)
+    }
   }
   const timer = setInterval(check, CHECK_MS)
   return () => clearInterval(timer)
