@@ -13,9 +13,16 @@ import { setSpendingMark } from '#src/stores/spending.ts'
 import { saveWithdrawal } from '#src/stores/withdrawals.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { control, fill, inSection, storedTexts, openSettings, clickButton } from '#tests/support/settings.ts'
-import { dismissalRecords, formRecords, sentIdRecords, signupRecord } from '#src/domain/records.ts'
+import {
+  dismissalRecords,
+  formRecords,
+  searchRecords,
+  sentIdRecords,
+  signupRecord,
+} from '#src/domain/records.ts'
 import { preferenceRecords } from '#src/domain/site-records.ts'
 import { DEFAULT_PREFERENCES } from '#src/domain/account/preferences.ts'
+import { NO_KEPT_SEARCH } from '#src/domain/member/kept-search.ts'
 import { NO_ANSWERS } from '#src/domain/account/signup-answers.ts'
 import { markLeft } from '#src/lib/storage/login-mark.ts'
 
@@ -158,6 +165,17 @@ test('data on this device is listed, and each part is cleared alone after a conf
   expect(await part.findByText('Cleared.')).toBeVisible()
   expect(useDrafts.getState().drafts['104']).toBeUndefined()
   expect(usePreferences.getState().sounds).toBe(true)
+})
+
+test('the kept search is one of the settings of this device, and is cleared with them', async () => {
+  searchRecords.write(ACCOUNT, { ...NO_KEPT_SEARCH, query: 'min_age=30' })
+  const { user } = await openSettings()
+  const part = await inSection(DATA)
+  expect(part.getByText('1 choice')).toBeVisible()
+  await clickButton(user, DATA, 'Clear: Settings of this device')
+  await clickButton(user, DATA, 'Clear')
+  expect(await part.findByText('0 choices')).toBeVisible()
+  expect(searchRecords.read(ACCOUNT)).toBeNull()
 })
 
 function keepEverything() {

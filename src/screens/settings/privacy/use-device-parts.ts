@@ -1,5 +1,6 @@
 import { DEVICE_PARTS, type DevicePart } from '#src/actions/local-data.ts'
 import { DEFAULT_PREFERENCES } from '#src/domain/account/preferences.ts'
+import { searchRecords } from '#src/domain/records.ts'
 import { countRecords } from '#src/lib/storage/record-upkeep.ts'
 import { useDrafts } from '#src/stores/browser/drafts.ts'
 import { useFormDrafts } from '#src/stores/browser/form-drafts.ts'
@@ -16,15 +17,19 @@ function countChosen(chosen: object): number {
 }
 
 /** How many records there are of what no store holds. */
-export type StoredCounts = Record<'withdrawals' | 'threads', number>
+export type StoredCounts = Record<'withdrawals' | 'threads' | 'search', number>
 
-/** Returns how many withdrawals and conversations this browser stores. */
+/** Returns how many withdrawals, conversations and searches this browser stores. */
 export function countStored(account: string): StoredCounts {
-  return { withdrawals: countRecords(account, 'withdrawals'), threads: countRecords(account, 'threads') }
+  return {
+    withdrawals: countRecords(account, 'withdrawals'),
+    threads: countRecords(account, 'threads'),
+    search: searchRecords.read(account) === null ? 0 : 1,
+  }
 }
 
 /** Returns how much of each kind of data this browser stores for the account; offline files are not counted and always 1. */
-export function useDeviceParts(stored: StoredCounts): { part: DevicePart; count: number }[] {
+export function useDeviceParts({ search, ...stored }: StoredCounts): { part: DevicePart; count: number }[] {
   const texts = useDrafts((state) => Object.values(state.drafts).filter((text) => text !== '').length)
   const forms = useFormDrafts((state) => state.names.length)
   const unsent = useOutbox((state) => state.entries.length)
@@ -37,7 +42,7 @@ export function useDeviceParts(stored: StoredCounts): { part: DevicePart; count:
     unsent,
     ...stored,
     closed,
-    preferences: chosen + shownPhotos + marks,
+    preferences: chosen + shownPhotos + marks + search,
     offline: 1,
   }
   return DEVICE_PARTS.map((part) => ({ part, count: counts[part] }))
