@@ -5,17 +5,6 @@ const TIMEOUT_MS = 20_000
 /** Why the position is unknown: the member or the browser denied it, or it could not be determined. */
 export type PositionProblem = 'denied' | 'unavailable'
 
-/** Returns the permission to read the position; `unknown` where the browser does not say. */
-export async function positionPermission(): Promise<PermissionState | 'unknown'> {
-  if (!('geolocation' in navigator)) return 'denied'
-  try {
-    return (await navigator.permissions.query({ name: 'geolocation' })).state
-  } catch {
-    // Some browsers do not support this query.
-    return 'unknown'
-  }
-}
-
 function rounded(degrees: number): number {
   return Math.round(degrees * 100) / 100
 }

@@ -19,6 +19,7 @@ import {
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'geolocation')
+  Reflect.deleteProperty(navigator, 'permissions')
 })
 
 function stubPosition(latitude: number, longitude: number) {
@@ -69,6 +70,26 @@ test.each([
   await clickButton(user, 'Location', 'Use my location')
   expect(await (await inSection('Location')).findByRole('alert')).toHaveTextContent(words)
   expect(control('City')).toHaveValue('Haarlem')
+})
+
+test('a permission that is refused when the browser asks for it is shown as refused', async () => {
+  const permission = Object.assign(new EventTarget(), { state: 'prompt' })
+  Object.defineProperty(navigator, 'permissions', {
+    configurable: true,
+    value: { query: () => Promise.resolve(permission) },
+  })
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (_done, failed) => {
+    permission.state = 'denied'
+    permission.dispatchEvent(new Event('change'))
+    failed?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+  }
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
+  const { user } = await openSettings()
+  const part = await inSection('Location')
+  expect(part.getByText(/Your browser will ask you first\.$/)).toBeVisible()
+  await clickButton(user, 'Location', 'Use my location')
+  expect(await part.findByText(/^Your browser does not share your location/)).toBeVisible()
+  expect(part.queryByText(/Your browser will ask you first\.$/)).toBeNull()
 })
 
 test('a place chosen by hand is saved, and the page says so', async () => {
