@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { COMPANY } from '#mocks/data/site.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { chooseLocale } from '#src/actions/language.ts'
+import { saveWithdrawal } from '#src/stores/withdrawals.ts'
 import { closeApp, openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import { companyRecord } from '#src/domain/site-records.ts'
@@ -208,6 +209,18 @@ test('members see the last dates of their paid orders, and how to withdraw while
   expect(old).toHaveTextContent(/Free return ended on/)
   expect(old).toHaveTextContent(/Withdrawal by law ended on/)
   expect(within(old ?? document.body).queryByRole('link')).not.toBeInTheDocument()
+})
+
+test('an order that the member has withdrawn from offers no other withdrawal; one without a clear answer does', async () => {
+  const created = new Date().toISOString()
+  const transactions = [77, 78].map((id) => ({ id, status: 'completed', created }))
+  server.use(http.get('*/api/transactions.php', () => HttpResponse.json({ transactions })))
+  saveWithdrawal('2', '77', { sent_at: Date.now(), reference: 'C-7' })
+  saveWithdrawal('2', '78', { sent_at: Date.now(), reference: null })
+  await openApp('/return-policy', { as: 'paid@example.test' })
+  expect(await screen.findByRole('link', { name: /^Withdraw from the order: Order 78,/ })).toBeVisible()
+  expect(screen.getByText(/^Order 77, bought on /)).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Withdraw from the order: Order 77,/ })).toBeNull()
 })
 
 test('an order of unknown credits is named by its number among the last dates', async () => {

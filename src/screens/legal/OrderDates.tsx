@@ -1,14 +1,24 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { byDate, type Payment, withdrawableByLaw, withdrawableUntil } from '#src/domain/money/payment.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { accountNow } from '#src/stores/session.ts'
+import { storedWithdrawal } from '#src/stores/withdrawals.ts'
 import styles from './ReturnsScreen.module.css'
 
 interface OrderDatesProps {
   payments: readonly Payment[]
   freeDays: number | null
+}
+
+/** Returns whether the member has withdrawn from an order in this browser, and the server has said so. */
+function isWithdrawn(paymentId: string): boolean {
+  const account = accountNow()
+  const withdrawal = account === null ? null : storedWithdrawal(account, paymentId)
+  return withdrawal !== null && withdrawal.reference !== null
 }
 
 /** The last dates for a free return and for the statutory withdrawal of each paid order. */
@@ -32,6 +42,7 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
   const lawUntil = withdrawableByLaw(payment)
   const isOpen = (until: number | null) => until !== null && until > now
   const { id, credits: count, created } = payment
+  const [isDone] = useState(() => isWithdrawn(id))
   const name = t('orders.order', {
     credits: count === null ? t('orders.order_number', { id }) : t('common:price.credits', { count }),
     date: formatDate(created ?? 0),
@@ -47,7 +58,7 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
           <p>{t(isOpen(lawUntil) ? 'orders.law' : 'orders.law_over', { date: formatDate(lawUntil) })}</p>
         )}
       </div>
-      {(isOpen(freeUntil) || isOpen(lawUntil)) && (
+      {!isDone && (isOpen(freeUntil) || isOpen(lawUntil)) && (
         <Link
           to={link(PATHS.transactions, { id: payment.id })}
           className={`action-link ${styles.withdraw}`}
