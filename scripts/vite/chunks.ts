@@ -110,6 +110,8 @@ export const GROUPS = {
     'src/components/failure/FailureNote.tsx',
     'src/components/use-form-draft.ts',
     'src/lib/async/same-page.ts',
+    'src/lib/hooks/use-unload-guard.ts',
+    'src/stores/signup.ts',
     'src/ui/form/CheckField.module.css',
     'src/ui/form/CheckField.tsx',
     'src/ui/form/EmailInput.tsx',
@@ -135,6 +137,7 @@ export const GROUPS = {
     'src/features/payment/method-words.ts',
     'src/features/payment/use-method-name.ts',
     'src/screens/order/PaypalLink.tsx',
+    'src/stores/withdrawals.ts',
   ],
   /** Modules that the signup shares with the other pages of one question a screen. */
   steps: [
