@@ -191,18 +191,16 @@ test('a large photo is turned as a whole, on a canvas that is no larger than wha
   )
   const uploaded = (await imagesOnServer(page)).at(-1)
   // The left half, which is black, is the upper one now.
-  const colours = await page.evaluate(async (address) => {
+  const areBlack = await page.evaluate(async (address) => {
     const picture = await createImageBitmap(await (await fetch(address)).blob())
     const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
     context?.drawImage(picture, 0, 0)
-    const colourAt = (y: number) =>
-      context
-        ?.getImageData(picture.width / 2, y, 1, 1)
-        .data.slice(0, 3)
-        .join(' ')
-    return [colourAt(5), colourAt(picture.height - 5)]
+    return [5, picture.height - 5].map((y) => {
+      const [, green = 0] = context?.getImageData(picture.width / 2, y, 1, 1).data ?? []
+      return green < 64
+    })
   }, `/media/${uploaded?.filename}`)
-  expect(colours).toEqual(['0 0 0', '0 128 128'])
+  expect(areBlack).toEqual([true, false])
 })
 
 test('of several photos each is cropped in turn, or all are uploaded as they are, and an upload shows its progress and can be cancelled', async ({
