@@ -20,10 +20,10 @@ export async function logOutHere(): Promise<void> {
 /** Returns whether a logout would delete what was typed; a message that is being sent reaches the server anyway. */
 function isSomethingUnsent(account: string): boolean {
   const texts = Object.values(useDrafts.getState().drafts)
-  const fields = formRecords.all(account).flatMap(([, values]) => Object.keys(values))
+  const fields = formRecords.all(account).flatMap(([, values]) => Object.entries(values))
   return (
     texts.some((text) => text.trim() !== '') ||
-    fields.some((field) => field !== SENT_FIELD) ||
+    fields.some(([field, value]) => field !== SENT_FIELD && value !== '') ||
     useOutbox.getState().entries.some(({ state }) => state !== 'sending')
   )
 }
