@@ -1,6 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
+
+const PAID = 'paid@example.test'
+
+function ownProfile() {
+  const account = accountByEmail(databaseFor(), PAID)
+  if (!account) throw new Error(`no account ${PAID}`)
+  return account.profile
+}
 
 const main = async () => within(await screen.findByRole('main'))
 
@@ -71,6 +80,23 @@ test('a profile with gaps shows how far it is, and leads to the rest', async () 
     'href',
     '/complete-signup',
   )
+})
+
+test.each([
+  ['a city', () => Object.assign(ownProfile(), { city: '' })],
+  [
+    'an approved photo',
+    () => {
+      for (const picture of ownProfile().pictures) picture.status = 'rejected'
+    },
+  ],
+])('a profile that lacks only %s does not lead to questions that are answered', async (_, leaveOut) => {
+  leaveOut()
+  await openApp('/you', { as: PAID })
+  expect(await screen.findByRole('progressbar', { name: 'Profile: 4 of 5 parts' })).toBeVisible()
+  const place = await main()
+  expect(place.queryByRole('link', { name: 'Finish your profile' })).not.toBeInTheDocument()
+  expect(place.getByRole('link', { name: 'My profile' })).toBeVisible()
 })
 
 test('a complete profile asks for nothing more', async () => {

@@ -16,6 +16,10 @@ export function OwnCard({ profile }: { profile: Profile }) {
   const parts = completeness(profile)
   const done = parts.filter(({ isDone }) => isDone).length
   const isComplete = done === parts.length
+  // The finishing page asks for no place, and for no other photo where one is being checked.
+  const isAsked = parts.some(
+    ({ part, isDone }) => !isDone && part !== 'place' && (part !== 'photo' || profile.images.length === 0),
+  )
   return (
     <section className={`card stack gap-4 pad-5 ${styles.own}`}>
       <div className="row gap-4">
@@ -33,7 +37,7 @@ export function OwnCard({ profile }: { profile: Profile }) {
         </div>
       </div>
       <div className="row gap-3 lines-2 wrap">
-        {!isComplete && (
+        {isAsked && (
           <ButtonLink to={PATHS.completeSignup} className={styles.action ?? ''}>
             {t('common:titles.completeSignup')}
           </ButtonLink>
