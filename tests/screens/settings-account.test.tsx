@@ -9,6 +9,7 @@ import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import {
   changeEmail,
+  inSection,
   changePassword,
   control,
   fill,
@@ -170,6 +171,19 @@ test('what came of a change is said in the language of the page, also in one tha
   expect(await screen.findByText(/^Le site est maintenant dans cette langue/)).toBeVisible()
   expect(screen.getByText('Ton mot de passe a été modifié.')).toBeVisible()
   expect(screen.getByText(/^Rien n’a été enregistré\. Une erreur est survenue/)).toBeVisible()
+})
+
+test('a language that could not be saved for the e-mails is saved by a retry', async () => {
+  const { user, database } = await openSettings()
+  refuse('put', 'user')
+  await user.selectOptions(control('Language of the site'), 'Français')
+  const account = await inSection('Compte')
+  const retry = await account.findByRole('button', { name: 'Réessayer' })
+  expect(accountByEmail(database, MEMBER)?.language).not.toBe('fr')
+  server.resetHandlers()
+  await user.click(retry)
+  await waitFor(() => expect(accountByEmail(database, MEMBER)?.language).toBe('fr'))
+  await waitFor(() => expect(account.queryByText(/^Le site est maintenant/)).toBeNull())
 })
 
 test('after a cancelled change of the address nothing says that a mail was sent', async () => {

@@ -5,6 +5,7 @@ import { LOCALES } from '#src/config/locales.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { supportedLocale } from '#src/i18n/detect-locale.ts'
 import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import styles from './AccountSection.module.css'
@@ -13,7 +14,7 @@ import { type SavingWords, useSaving } from '#src/screens/settings/use-saving.ts
 
 /** The languages of the site by their own names. A choice applies at once, without a reload. */
 export function LanguageChoice() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'common'])
   const [saving, save] = useSaving()
 
   /** Returns what is said of a language that changed here but not on the server; if its texts failed to load, nothing has changed. */
@@ -37,6 +38,11 @@ export function LanguageChoice() {
         </Select>
       </Field>
       <SaveNote saving={saving} />
+      {saving.words?.text === 'language.not_told' && (
+        <Button variant="outline" size="sm" onClick={() => choose(currentLocale())}>
+          {t('common:error.retry')}
+        </Button>
+      )}
     </div>
   )
 }
