@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
@@ -167,11 +167,16 @@ test('the way back to the list of settings keeps the focus on the page', async (
 })
 
 test('a member whose address is not confirmed hides the profile, and the switch stays on', async () => {
-  const { database } = await openApp('/notifications#visibility', { as: 'new@example.test' })
+  const { database, router } = await openApp('/notifications#visibility', { as: 'new@example.test' })
   const hide = await screen.findByRole('switch', { name: 'Hide my profile' })
   fireEvent.click(hide)
   expect(await (await inSection('Visibility')).findByText('Saved')).toBeVisible()
   await allAnswered()
   expect(accountByEmail(database, 'new@example.test')?.paused).toBe(true)
   expect(hide).toBeChecked()
+  await act(() => router.navigate('/notifications#delete'))
+  expect(await screen.findByRole('button', { name: 'Show it again' })).toBeVisible()
+  await act(() => router.navigate('/members'))
+  await act(() => router.navigate('/notifications#visibility'))
+  expect(await screen.findByRole('switch', { name: 'Hide my profile' })).toBeChecked()
 })

@@ -2,8 +2,12 @@ import { useRef, useState } from 'react'
 import { changeOwnProfile } from '#src/actions/own-profile.ts'
 import { putPaused } from '#src/api/account.ts'
 import type { User } from '#src/domain/account/user.ts'
+import { accountStore } from '#src/lib/state.ts'
 import { refreshUser } from '#src/stores/session.ts'
 import { type Saving, useSaving } from './use-saving.ts'
+
+/** What was saved here last. A profile with an unconfirmed address is disabled either way, so that nothing else tells whether it is hidden. */
+const useSavedHiding = accountStore(() => ({ isHidden: false }))
 
 interface Hiding {
   /** Whether the profile is hidden on the server. */
@@ -17,8 +21,9 @@ interface Hiding {
 /** The member's own profile hidden and shown again; a choice that could not be saved goes back. */
 export function useHiding(user: User): Hiding {
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const [saved, setSaved] = useState(false)
+  const saved = useSavedHiding((state) => state.isHidden)
   const [saving, save] = useSaving()
+  const isUnconfirmed = user.status === 'not_confirmed'
   const last = useRef(Promise.resolve())
 
   /** Sends one choice after the other, so that the last one wins even if a call is retried. */
@@ -29,15 +34,15 @@ export function useHiding(user: User): Hiding {
     last.current = answered
     const run = async () => {
       await sent
-      setSaved(isHidden)
-      changeOwnProfile((profile) => ({ ...profile, status: isHidden ? 'disabled' : 'active' }))
+      useSavedHiding.setState({ isHidden })
+      if (!isUnconfirmed)
+        changeOwnProfile((profile) => ({ ...profile, status: isHidden ? 'disabled' : 'active' }))
       await refreshUser()
     }
     await save({ run })
     if (last.current === answered) setChosen(null)
   }
 
-  // A profile with an unconfirmed address is disabled either way, so that only what was saved here tells whether it is hidden.
-  const isHidden = user.status === 'not_confirmed' ? saved : user.profile.status === 'disabled'
+  const isHidden = isUnconfirmed ? saved : user.profile.status === 'disabled'
   return { isHidden, wantsHidden: chosen ?? isHidden, saving, hide: (wanted) => void hide(wanted) }
 }
