@@ -38,6 +38,15 @@ test('a deletion without reason or password asks for them and sends nothing', as
   expect(sent).not.toHaveBeenCalled()
 })
 
+test('a deletion without credits says nothing of them', async () => {
+  const account = accountByEmail(databaseFor(), MEMBER)
+  if (account) account.credits = 0
+  await openSettings()
+  const part = await inSection('Delete account')
+  expect(part.getByText(/For 14 days you can come back/)).toBeVisible()
+  expect(part.queryByText(/credits are lost/)).toBeNull()
+})
+
 test('a deletion says what it means, offers each alternative once, and ends logged out on its own page', async () => {
   const account = accountByEmail(databaseFor(), MEMBER)
   if (account) account.credits = 1_240

@@ -13,11 +13,13 @@ export function DeleteSection({ user }: { user: User }) {
       <ul className="stack gap-2 bullets">
         <li>{t('delete.gone_profile')}</li>
         <li>{t('delete.gone_messages')}</li>
-        <li>
-          {user.credits === null
-            ? t('delete.gone_balance')
-            : t('delete.gone_credits', { count: user.credits })}
-        </li>
+        {user.credits !== 0 && (
+          <li>
+            {user.credits === null
+              ? t('delete.gone_balance')
+              : t('delete.gone_credits', { count: user.credits })}
+          </li>
+        )}
         <li>{t('delete.back', { days: REACTIVATION_WINDOW_DAYS })}</li>
       </ul>
       <DeleteAlternatives user={user} />
