@@ -119,6 +119,7 @@ export async function openChat(
   const { chat } = useOpenChat.getState()
   if (chat?.is_fresh && chat.conversation_id === query.id) {
     change(chat.profile.id, () => ({ is_fresh: false }))
+    setOpenChatId(chat.conversation_id)
     return chat
   }
   await keepChat(query)
@@ -197,8 +198,10 @@ function closingReason(error: unknown): 'blocked' | 'gone' | null {
  */
 export async function loadNewer(tries?: Tries): Promise<boolean> {
   const { chat } = useOpenChat.getState()
-  if (!chat || chat.conversation_id === null) return false
-  const { conversation_id: id, profile } = chat
+  // One that the other member has begun meanwhile is in the list.
+  const id = chat?.conversation_id ?? (chat && chatWith(chat.profile.id)?.conversation.id)
+  if (!chat || !id) return false
+  const { profile } = chat
   let hasNews = false
   for (let count = 0; count < MAX_PAGES_PER_POLL; count += 1) {
     const now = useOpenChat.getState().chat ?? chat
@@ -220,7 +223,7 @@ export async function loadNewer(tries?: Tries): Promise<boolean> {
     if (after === undefined && isApart) continue
     const news = newsOf(useOpenChat.getState().chat ?? chat, page)
     hasNews ||= news.length > 0
-    change(profile.id, (open) => withNewer(open, page, withSent))
+    change(profile.id, (open) => ({ conversation_id: id, ...withNewer(open, page, withSent) }))
     const { chat: open } = useOpenChat.getState()
     // What was sent meanwhile is behind them.
     const last = open?.messages.at(-1)

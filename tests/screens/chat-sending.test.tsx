@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
+import { applyCommands } from '#mocks/control.ts'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { renewLoginMark } from '#src/lib/storage/login-mark.ts'
+import { loadChats } from '#src/stores/chats.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
@@ -488,6 +490,21 @@ test('an unsent message that was deleted in another tab is gone here too', async
     window.dispatchEvent(new StorageEvent('storage', { key: 'outbox.2.c1' }))
   })
   await waitFor(() => expect(within(log).queryByText('Deleted there')).toBeNull())
+})
+
+test('a conversation that the other member begins while its page is open appears there, and is free no more', async () => {
+  const { log, router } = await openChat('/members/105/chat', 'free@example.test')
+  expect(await within(log).findByText(/Nothing written yet/)).toBeVisible()
+  expect(screen.getByText(/This message is free/)).toBeVisible()
+  const database = databaseFor()
+  applyCommands(database, accountByEmail(database, 'free@example.test'), {
+    message: { profile_id: 105, text: 'I was first' },
+  })
+  await act(() => loadChats())
+  window.dispatchEvent(new Event('focus'))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chats\/\d+$/))
+  expect(await within(screen.getByRole('log')).findByText('I was first')).toBeVisible()
+  expect(screen.queryByText(/This message is free/)).toBeNull()
 })
 
 test('the first message to a member gives the conversation its address', async () => {
