@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, getResponse, http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { conversationsOf } from '#mocks/conversations.ts'
@@ -126,7 +126,7 @@ test('a received text stays text: no link, markup or placeholder in it works', a
   expect(log.querySelector('img, script, iframe')).toBeNull()
 })
 
-test('the log follows the newest message after a row in it has become smaller', async () => {
+test('the log follows the newest message after a row in it has become smaller, and after the page was enlarged with the wheel', async () => {
   const { log } = await openChat('/chats/2002')
   let end = 1_000
   let top = end
@@ -148,6 +148,7 @@ test('the log follows the newest message after a row in it has become smaller', 
   scrollTo(end)
   end -= 100
   scrollTo(end)
+  fireEvent.wheel(log, { deltaY: -100, ctrlKey: true })
   end += 300
   addMessage({ text: 'Still there?' }, NOOR)
   window.dispatchEvent(new Event('focus'))

@@ -14,6 +14,7 @@ import { createLogRows, isFirstNew, type LogRow } from './log-rows.ts'
 import { LogRowView } from './LogRowView.tsx'
 import styles from './MessageLog.module.css'
 import { useLogScroll } from './use-log-scroll.ts'
+import { isHere } from '#src/screens/chats/use-long-press.ts'
 import { useNow } from '#src/screens/chats/use-now.ts'
 
 const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
@@ -121,7 +122,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   // The browser's own End key scrolls to the current end, which is too short once rows are measured and grow.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (moveToMessage(event)) return stopGoing()
-    if (KEYS_UP.includes(event.key)) return leaveEnd()
+    if (KEYS_UP.includes(event.key) && isHere(event)) return leaveEnd()
     const jump = event.key === 'Home' ? goToStart : event.key === 'End' ? goToEnd : null
     // With Alt, Home leaves the site.
     if (!jump || event.altKey || event.target !== scroller.current) return stopGoing()
@@ -135,7 +136,8 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
         role="presentation"
         className={`relative ${styles.place}`}
         onKeyDown={handleKeyDown}
-        onWheel={({ deltaY }) => (deltaY < 0 ? leaveEnd() : stopGoing())}
+        // With Ctrl it enlarges the page; in a dialog of the log it scrolls that.
+        onWheel={(event) => (event.deltaY < 0 && !event.ctrlKey && isHere(event) ? leaveEnd() : stopGoing())}
         onPointerDown={stopGoing}
       >
         <LogRegion ref={scroller} isAtEnd={isAtEnd} isPreview={is_preview}>
