@@ -66,6 +66,21 @@ test('a conversation of the list opens at once, and what is sent meanwhile waits
   await waitFor(() => expect(messages(NOOR).filter(({ text }) => text === 'Early bird')).toHaveLength(1))
 })
 
+test('the conversation of a last line of one’s own does not say that it waits before the server has answered', async () => {
+  await import('#src/screens/chats/Meanwhile.tsx')
+  addMessage({ from_me: true, text: 'My last line' }, NOOR)
+  const { user } = await openApp(PATHS.chats, { as: 'paid@example.test' })
+  const row = await screen.findByRole('link', { name: /Noor/ })
+  const release = holdOpening()
+  await user.click(row)
+  const log = await screen.findByRole('log', { name: 'Conversation' })
+  expect(await within(log).findByText('My last line')).toBeVisible()
+  await act(() => import('#src/screens/chats/Meanwhile.tsx'))
+  expect(screen.queryByText('While you wait:')).toBeNull()
+  release()
+  expect(await within(log).findByText('That is the right answer.')).toBeVisible()
+})
+
 /** Opens the conversation with Lina, a fictional profile, from the list while the server's answer is held. */
 async function openLinaEarly(answer?: () => Response) {
   addMessage({ text: 'Any news?' })

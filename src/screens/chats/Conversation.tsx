@@ -121,7 +121,10 @@ function Columns({ chat, data: { opened, details }, isStale }: ColumnsProps) {
   const name = memberName(profile)
   const unsent = entries.filter((entry) => entry.profile_id === profile.id && !isInLog(entry, chat))
   const isUnanswered =
-    unsent.length === 0 && chat.messages.length > 0 && chat.messages.every(({ from_me }) => from_me)
+    !chat.is_preview &&
+    unsent.length === 0 &&
+    chat.messages.length > 0 &&
+    chat.messages.every(({ from_me }) => from_me)
   return (
     <div className={styles.columns}>
       <section className="relative pane" aria-label={t('title', { name })}>
