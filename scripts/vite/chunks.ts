@@ -63,6 +63,7 @@ export const GROUPS = {
   ],
   /** Modules that tell members of something, loaded after the first paint. */
   news: [
+    'node_modules/bootstrap-icons/icons/hourglass-split.svg',
     'src/components/use-countdown.ts',
     'src/features/banners/',
     'src/features/bonus/Countdown.tsx',
