@@ -5,6 +5,7 @@ import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { changeAnswers, clickPay, paymentsOnServer } from '#tests/support/orders.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
@@ -146,6 +147,23 @@ test('a discount that the server refuses with the order is removed from the tota
   expect(await screen.findByText('Code already used')).toBeVisible()
   expect(usePayments.getState().order).toBeNull()
   expect(screen.getByRole('region', { name: 'Your order' })).not.toHaveTextContent('Time bonus')
+})
+
+test('a discount that nobody typed counts with the methods it is for, and closes no other way to pay', async () => {
+  changeAnswers('get', 'discountcode.php', (body) => ({ ...body, paymentmethods: ['visa'] }))
+  const { user } = await openApp('/credits/p1', { as: FREE })
+  await waitFor(async () => expect(await radio('Visa')).toBeChecked())
+  expect(await payButton()).toHaveTextContent('Pay €15.00 now')
+  await user.click(await radio('PayPal'))
+  expect(await payButton()).toHaveTextContent('Pay €19.99 now')
+  await user.click(await radio('Visa'))
+  expect(await payButton()).toHaveTextContent('Pay €15.00 now')
+  await user.click(await radio('Bank transfer'))
+  expect(await payButton()).toHaveTextContent('Pay €19.99 now')
+  expect(screen.queryByText(/; it was/)).not.toBeInTheDocument()
+  await clickPay(user)
+  expect(await screen.findByText('Your payment is in progress')).toBeVisible()
+  expect(paymentsOnServer(FREE)).toMatchObject([{ amount: 1999, discount: null }])
 })
 
 test('a payment page whose address cannot be trusted is not offered', async () => {

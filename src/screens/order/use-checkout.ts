@@ -27,8 +27,8 @@ interface CheckoutOptions {
   /** The payment country. */
   country?: string | null
   returnPath?: string | null
-  /** The discount code in the address, which only the member changes. */
-  code?: string | null
+  /** What only the member changes: the discount code in the address, and the method. */
+  cause?: string
   /** The sum that the page before showed. */
   before?: ShownSum | null
   /** Whether the right of withdrawal was waived on the page before. */
@@ -63,13 +63,13 @@ export interface Checkout {
  * places it and shows a refusal. A higher price, or another order, is shown first and needs a second click; a lower price does not.
  */
 export function useCheckout(options: CheckoutOptions): Checkout {
-  const { creditPackage, quote, country = null, returnPath = null, code = null, before = null } = options
+  const { creditPackage, quote, country = null, returnPath = null, cause = '', before = null } = options
   const { t } = useTranslation('order')
   const refusalTextOf = useOrderErrorText()
   const pay = usePay()
   const waiver = useWithdrawalWaiver(options.hasWaived)
   const shown = shownSum(creditPackage, quote)
-  const { change, isUnseen } = useSumChange(shown, code, before)
+  const { change, isUnseen } = useSumChange(shown, cause, before)
   const [failed, setFailed] = useState<{ key?: FailureKey; error?: unknown } | null>(null)
   const [isPlacing, setIsPlacing] = useState(false)
   const isBusy = isPlacing || isUnseen

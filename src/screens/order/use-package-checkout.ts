@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CreditPackage } from '#src/domain/money/credits.ts'
 import type { ActiveDiscount, DiscountCode } from '#src/domain/money/discount.ts'
-import { discountedQuote } from '#src/domain/money/quote.ts'
+import { type DiscountedQuote, discountedQuote } from '#src/domain/money/quote.ts'
 import { type ShownSum, shownSum } from '#src/domain/money/sum-change.ts'
 import { reloadDiscount } from '#src/features/bonus/reload-discount.ts'
 import {
@@ -14,49 +14,77 @@ import { serverNow } from '#src/lib/server-clock.ts'
 import type { Offer } from './load-order.ts'
 import { type Checkout, useCheckout } from './use-checkout.ts'
 
+/** What a sum is calculated from. */
+interface SumFacts {
+  creditPackage: CreditPackage
+  typedCode: DiscountCode | null
+  active: ActiveDiscount | null
+}
+
+/** The sums of a package. */
+interface PackageSums {
+  active: ActiveDiscount | null
+  refused: readonly string[]
+  refuse: (code: string) => void
+  /** Returns the sum by a method: what the page shows, or from other facts. */
+  quoteBy: (method: string | null, facts?: SumFacts) => DiscountedQuote
+}
+
+/**
+ * Returns the sums of a package by each method. They have the typed code, otherwise the time bonus, otherwise the welcome code, while they
+ * last; one that nobody typed only with the methods that it is for.
+ */
+export function usePackageSums({ creditPackage, country, data: { typedCode } }: Offer): PackageSums {
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const active = useActiveDiscount(refused)
+  useIsRunning(typedCode)
+
+  function quoteBy(method: string | null, facts: SumFacts = { creditPackage, typedCode, active }) {
+    const { price, currency } = facts.creditPackage
+    const typed = facts.typedCode && !refused.includes(facts.typedCode.code) ? facts.typedCode : null
+    const methods = facts.active?.code.paymentmethods ?? []
+    const isFor = method === null || methods.length === 0 || methods.includes(method)
+    return discountedQuote({ price, currency, country, now: serverNow() }, typed, isFor ? facts.active : null)
+  }
+
+  return { active, refused, refuse: (code) => setRefused((codes) => [...codes, code]), quoteBy }
+}
+
 interface PackageCheckoutOptions {
   offer: Offer
   query: OrderQuery
+  sums: PackageSums
+  /** The method whose sum is shown; `null` when none can be chosen. */
+  method: string | null
+  /** What the member chose on this page. */
+  chosen?: string | null
   /** The sum on the previous page; `null` when the order starts here. */
   before?: ShownSum | null
   hasWaived?: boolean
 }
 
-/** Returns the checkout of a package. The sum has the typed code, otherwise the time bonus, otherwise the welcome code, while they last. */
+/** Returns the checkout of a package by a method. */
 export function usePackageCheckout(options: PackageCheckoutOptions): Checkout {
-  const { offer, query, before = null, hasWaived = false } = options
-  const { creditPackage, country, data } = offer
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const active = useActiveDiscount(refused)
-  useIsRunning(data.typedCode)
-  const quote = quoteOf(creditPackage, data.typedCode, active)
-
-  function quoteOf(
-    { price, currency }: CreditPackage,
-    typed: DiscountCode | null,
-    discount: ActiveDiscount | null,
-  ) {
-    const facts = { price, currency, country, now: serverNow() }
-    return discountedQuote(facts, typed && !refused.includes(typed.code) ? typed : null, discount)
-  }
+  const { offer, query, sums, method, chosen = null, before = null, hasWaived = false } = options
+  const quote = sums.quoteBy(method)
 
   async function reread() {
     const kind = quote.discount?.kind ?? 'typed'
     const [now] = await Promise.all([offer.reread(), kind !== 'typed' && reloadDiscount(kind)])
     if (now === null) return null
-    const quoteNow = quoteOf(now.creditPackage, now.typedCode, activeDiscountNow(refused))
+    const quoteNow = sums.quoteBy(method, { ...now, active: activeDiscountNow(sums.refused) })
     return { sum: shownSum(now.creditPackage, quoteNow), code: quoteNow.discount?.code.code ?? null }
   }
 
   return useCheckout({
-    creditPackage,
+    creditPackage: offer.creditPackage,
     quote,
-    country,
+    country: offer.country,
     returnPath: query.returnPath,
-    code: query.code,
+    cause: `${query.code} ${chosen}`,
     before,
     hasWaived,
     reread,
-    onCodeRefused: (code) => setRefused((codes) => [...codes, code]),
+    onCodeRefused: sums.refuse,
   })
 }

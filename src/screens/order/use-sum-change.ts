@@ -6,7 +6,7 @@ const UNSEEN_MS = 1_000
 
 interface Seen {
   sum: ShownSum
-  cause: string | null
+  cause: string
   change: SumChange | null
   isUnseen: boolean
 }
@@ -22,11 +22,7 @@ function isSame(a: ShownSum, b: ShownSum): boolean {
 }
 
 /** Follows the sum of an order on the screen. `cause` changes when the member changes the sum; `before` is what an earlier page showed. */
-export function useSumChange(
-  sum: ShownSum,
-  cause: string | null,
-  before: ShownSum | null = null,
-): SeenChange {
+export function useSumChange(sum: ShownSum, cause: string, before: ShownSum | null = null): SeenChange {
   const [seen, setSeen] = useState<Seen>({ sum: before ?? sum, cause, change: null, isUnseen: false })
   const { change, isUnseen } = seen
 

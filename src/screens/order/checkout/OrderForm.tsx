@@ -21,7 +21,7 @@ import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
 import { OrderPay } from '#src/screens/order/OrderPay.tsx'
 import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
 import { PayBar } from '#src/screens/order/PayBar.tsx'
-import { usePackageCheckout } from '#src/screens/order/use-package-checkout.ts'
+import { usePackageCheckout, usePackageSums } from '#src/screens/order/use-package-checkout.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lock } from '#src/ui/icons.ts'
@@ -48,24 +48,22 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
   const { t } = useTranslation('order')
   const navigate = useNavigate()
   const { creditPackage, country, data } = offer
-  const checkout = usePackageCheckout({ offer, query })
-  const { quote, shown, total } = checkout
+  const sums = usePackageSums(offer)
   const [chosen, setChosen] = useState(() =>
     wantedMethod === undefined ? usePayments.getState().method : null,
   )
 
-  const facts = {
-    country,
-    amount: quote.total,
-    hasWallet: hasApplePay(),
-    discountMethods: quote.discount?.code.paymentmethods ?? [],
-  }
+  const hasWallet = hasApplePay()
   const payments = data.payments ?? []
-  const rows = inOfferedOrder(data.packages.methods, data.packages.order).map((method) => ({
-    method,
-    problem: methodProblem(method, facts),
-  }))
-  const method = firstMethod(rows, [chosen, wantedMethod, lastMethod(payments)])
+  const rows = inOfferedOrder(data.packages.methods, data.packages.order).map((method) => {
+    const { total: amount, discount } = sums.quoteBy(method.id)
+    const discountMethods = discount?.code.paymentmethods ?? []
+    return { method, problem: methodProblem(method, { country, amount, hasWallet, discountMethods }) }
+  })
+  const discounted = sums.active?.code.paymentmethods ?? []
+  const method = firstMethod(rows, [chosen, wantedMethod, lastMethod(payments), ...discounted])
+  const checkout = usePackageCheckout({ offer, query, sums, method, chosen })
+  const { quote, shown, total } = checkout
   // The order form is open: what the loaded payments say of this browser's own order is out of date.
   const own = usePayments((state) => state.order?.payment_id)
   const pending = pendingPayment(

@@ -15,7 +15,7 @@ import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
 import { OrderPay } from '#src/screens/order/OrderPay.tsx'
 import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
 import { PayBar } from '#src/screens/order/PayBar.tsx'
-import { usePackageCheckout } from '#src/screens/order/use-package-checkout.ts'
+import { usePackageCheckout, usePackageSums } from '#src/screens/order/use-package-checkout.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
@@ -61,7 +61,9 @@ export function DebitForm({ offer, query }: DebitFormProps) {
   const { t } = useTranslation(['debit', 'order'])
   const formId = useId()
   const creditor = creditorOf(useSettings((settings) => settings.company))
-  const checkout = usePackageCheckout({ offer, query, ...fromOrderPage(useLocation().state) })
+  const sums = usePackageSums(offer)
+  const passed = fromOrderPage(useLocation().state)
+  const checkout = usePackageCheckout({ offer, query, sums, method: 'sdd', ...passed })
   const { change, total } = checkout
   const [kept] = useState(() => usePayments.getState().debit)
   const { control, formState, getValues, handleSubmit, register, setError, setValue } =
