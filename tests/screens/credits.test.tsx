@@ -8,6 +8,7 @@ import { formatTime } from '#src/i18n/format.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { changeAnswers } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
@@ -129,6 +130,19 @@ test('another payment country brings its own prices and goes along to the order'
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   const choose = within(await cardOf('10 credits')).getByRole('link', { name: 'Choose' })
   expect(choose).toHaveAttribute('href', '/credits/p0?country=SE')
+})
+
+test('a payment country that the site does not offer is the one that its field shows, and can be changed', async () => {
+  databaseFor().settings = { countries: [{ code: 'NL', name: 'Netherlands' }] }
+  changeAnswers('get', 'packages.php', (body) => ({ ...body, payment_country: 'DE' }))
+  const { user } = await openApp('/credits', { as: PAID })
+  expect(await screen.findByText('Paying from: Germany')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Change country' }))
+  const field = screen.getByRole('combobox', { name: 'Country you pay from' })
+  expect(field).toHaveDisplayValue('Germany')
+  await user.selectOptions(field, 'Netherlands')
+  await user.click(screen.getByRole('button', { name: 'Change country' }))
+  await waitFor(() => expect(location.search).toBe('?country=NL'))
 })
 
 test('the strip promises nothing where the bonus does not apply', async () => {

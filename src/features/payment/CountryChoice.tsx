@@ -1,9 +1,8 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useCountryName } from '#src/components/use-country-name.ts'
+import { useCountryCodes, useCountryName } from '#src/components/use-country-name.ts'
 import { focusHeading, focusOn } from '#src/lib/focus-on.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
@@ -13,11 +12,11 @@ import styles from './CountryChoice.module.css'
 export function CountryChoice({ country }: { country: string | null }) {
   const { t } = useTranslation('order')
   const nameOf = useCountryName()
-  const { countries } = useSiteSettings()
+  const codes = useCountryCodes(country ?? '')
   const [query, setQuery] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState(country ?? '')
-  if (country === null && countries.length === 0) return null
+  if (codes.length === 0) return null
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -32,7 +31,7 @@ export function CountryChoice({ country }: { country: string | null }) {
     return (
       <p className="row gap-2 lines-0 wrap muted below-3 touch">
         {country !== null && <span>{t('country.now', { country: nameOf(country) })}</span>}
-        {countries.length > 1 && (
+        {codes.length > 1 && (
           <Button variant="quiet" size="sm" className="flush" onClick={() => setIsOpen(true)}>
             {t('country.change')}
           </Button>
@@ -50,7 +49,7 @@ export function CountryChoice({ country }: { country: string | null }) {
           onChange={(event) => setChosen(event.target.value)}
         >
           {country === null && <option value="">{t('country.none')}</option>}
-          {countries.map(({ code }) => (
+          {codes.map((code) => (
             <option key={code} value={code}>
               {nameOf(code)}
             </option>
