@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { usePayments } from '#src/stores/payments.ts'
+import { movePayment } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { changeAnswers, clickPay, paymentsOnServer } from '#tests/support/orders.ts'
@@ -222,6 +223,20 @@ test('a failed payment by card offers no PayPal where the site does not sell by 
   const paypal = screen.findByRole('link', { name: 'Pay with PayPal' }, { timeout: 500 })
   await expect(paypal).rejects.toThrow()
   expect(links()).toEqual(['Try again', 'Choose another way to pay'])
+})
+
+test.each([
+  ['no code for a discount that nobody typed', '', '/credits/p2/sct?country=NL', 'TIMEBONUS25'],
+  ['the typed code', '?code=SUMMER10', '/credits/p2/sct?country=NL&code=SUMMER10', 'SUMMER10'],
+])('after a failed payment another try has %s', async (_, search, href, code) => {
+  const { user, database } = await openApp(`/credits/p2/sct${search}`, { as: FREE })
+  await clickPay(user)
+  await screen.findByText('Your payment is in progress')
+  const [payment] = paymentsOnServer(FREE)
+  expect(payment).toMatchObject({ discount: { code } })
+  movePayment(database, { id: payment?.id ?? 0, status: 'failed' })
+  const again = await screen.findByRole('link', { name: 'Try again' })
+  expect(again).toHaveAttribute('href', href)
 })
 
 test('a payment of another member is unknown here', async () => {

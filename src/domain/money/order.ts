@@ -9,6 +9,8 @@ const orderSchema = v.object({
   /** The payment country. */
   country: v.nullable(v.string()),
   discount_code: v.nullable(v.string()),
+  /** Whether that code applied without being typed. */
+  has_active_discount: v.optional(v.boolean()),
   /** The total that the pay button showed, in cents. */
   amount: v.number(),
   currency: v.string(),

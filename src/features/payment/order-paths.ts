@@ -68,11 +68,11 @@ export function statusPath(packageId: string | null, method: string | null, paym
   return `${linkTo(packageId ?? '0', method ?? undefined)}?${new URLSearchParams({ payment: paymentId })}`
 }
 
-/** Returns the query with which a placed order was made. */
+/** Returns the query with which a placed order was made; a code that nobody typed is none of it. */
 export function queryOfOrder(order: PlacedOrder | null): OrderQuery {
   return {
     country: order?.country ?? null,
-    code: order?.discount_code ?? null,
+    code: order?.has_active_discount ? null : (order?.discount_code ?? null),
     returnPath: conversationPath(order?.return_path ?? null),
   }
 }

@@ -107,6 +107,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       method,
       country,
       discount_code: now.code,
+      has_active_discount: now.sum.discount?.kind !== 'typed',
       amount: shown.total,
       currency: shown.currency,
       credits: creditPackage.credits,
