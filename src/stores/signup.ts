@@ -1,6 +1,5 @@
 import { signupRecord } from '#src/domain/records.ts'
 import { NO_ANSWERS, type SignupAnswers } from '#src/domain/account/signup-answers.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** The state of the first message: on the server, to be sent by the server, or stored here as a draft because its outcome is unclear. */
@@ -31,13 +30,6 @@ export function saveAnswers(answers: SignupAnswers): void {
 /** Clears the answers to the signup. */
 function clearAnswers(): void {
   signupRecord.remove()
-}
-
-/** Stores a first message that was written before the signup, unless one to the same member exists. */
-export function saveFirstMessage(profileId: string, message: string): void {
-  const answers = storedAnswers()
-  if (!ownValue(answers.messages, profileId)?.trim())
-    saveAnswers({ ...answers, messages: { ...answers.messages, [profileId]: message } })
 }
 
 /** Records a completed signup and clears its answers on the device. */

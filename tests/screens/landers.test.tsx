@@ -172,6 +172,9 @@ test('skipping goes to the next card of the deck, and a like leads to the signup
 
 test('the chosen first line is taken to the signup, but does not replace one that was started', async () => {
   const { user, router } = await openApp('/members/101/landing2')
+  await user.click(await screen.findByRole('link', { name: /^Hi! What made/ }))
+  await screen.findByRole('textbox', { name: 'Message' })
+  await router.navigate('/members/101/landing2')
   await user.click(await screen.findByRole('link', { name: /^Coffee or tea/ }))
   const message = await screen.findByRole('textbox', { name: 'Message' })
   expect(message).toHaveValue('Coffee or tea, and why?')

@@ -6,8 +6,9 @@ import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { saveFirstMessage } from '#src/stores/signup.ts'
+import { saveAnswers, storedAnswers } from '#src/stores/signup.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { sendFill } from '#src/ui/icons.ts'
 import styles from './FirstLinesScene.module.css'
@@ -15,9 +16,18 @@ import type { SceneProps } from './scene.ts'
 
 const LINES = ['landing2.line_1', 'landing2.line_2', 'landing2.line_3'] as const
 
+/** Stores a first line for the signup, in place of another of the `lines`; a message that was written stays. */
+function saveLine(profileId: string, line: string, lines: readonly string[]) {
+  const answers = storedAnswers()
+  const before = ownValue(answers.messages, profileId)?.trim()
+  if (!before || lines.includes(before))
+    saveAnswers({ ...answers, messages: { ...answers.messages, [profileId]: line } })
+}
+
 /** The start of a conversation: the member, and three possible first lines; the chosen one is passed on to the signup. */
 export function FirstLinesScene({ people, target }: SceneProps) {
   const { t } = useTranslation('landers')
+  const lines = LINES.map((line) => t(line))
   const person = target ?? withPictures(people ?? [], 1)[0]
   const to = person ? link(PATHS.memberSignup, { id: person.id }) : PATHS.signup
   if (useIsSignupClosed()) return null
@@ -36,14 +46,14 @@ export function FirstLinesScene({ people, target }: SceneProps) {
         </header>
       )}
       <ul className="stack gap-3 align-end">
-        {LINES.map((line) => (
+        {lines.map((line) => (
           <li key={line}>
             <Link
               to={to}
               className={`row gap-4 pad-y-4 pad-x-5 ${styles.line}`}
-              onClick={() => person && saveFirstMessage(person.id, t(line))}
+              onClick={() => person && saveLine(person.id, line, lines)}
             >
-              <span>{t(line)}</span>
+              <span>{line}</span>
               <Icon icon={sendFill} size={18} />
             </Link>
           </li>
