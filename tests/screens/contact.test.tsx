@@ -269,6 +269,16 @@ test('a link to the form fills in what it is about', async () => {
   expect(field('Your message')).toHaveValue('I withdraw from my purchase of credits, order 42.')
 })
 
+test('the words of one link to the form are not those of the next, and what was typed stays', async () => {
+  const { user, router } = await openApp('/service?topic=withdrawal')
+  await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ann')
+  await act(() => router.navigate('/service?topic=discount'))
+  const topic = () => screen.getByRole('combobox', { name: 'What is it about?' })
+  await waitFor(() => expect(topic()).toHaveDisplayValue('A discount instead of leaving'))
+  expect(field('Your message')).not.toHaveValue('I withdraw from my purchase of credits.')
+  expect(field('Your name')).toHaveValue('Ann')
+})
+
 test('an unknown topic fills in nothing', async () => {
   await openApp('/service?topic=constructor')
   expect(await screen.findByRole('combobox', { name: 'What is it about?' })).toHaveValue('')

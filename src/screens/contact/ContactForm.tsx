@@ -80,9 +80,15 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
     }
   }
 
+  /** Returns what was typed: the words of a link are no draft. */
+  function typedValues(): Contact {
+    const values = getValues()
+    return values.text === start?.text ? { ...values, subject: '', text: '' } : values
+  }
+
   async function submit(contact: Contact) {
     setProblem(null)
-    const typed = getValues()
+    const typed = typedValues()
     try {
       const subject = subjects[contact.subject] ?? contact.subject
       const reference = await send({ ...contact, subject })
@@ -119,7 +125,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       className="stack gap-5"
       noValidate
       onSubmit={(event) => void handleSubmit(submit)(event)}
-      onChange={() => draft.keep(getValues())}
+      onChange={() => draft.keep(typedValues())}
     >
       {isListed && (
         <ContactErrorSummary ref={summary} errors={listed} onFollow={(field) => setFocus(field)} />
