@@ -27,6 +27,7 @@ const HELP: readonly (readonly [string, ParseKeys])[] = [
   [PATHS.returnPolicy, 'footer.returns'],
   [PATHS.faq, 'footer.faq'],
   [PATHS.service, 'footer.service'],
+  [PATHS.langConfig, 'nav.languages'],
 ]
 
 interface FooterFrameProps {

@@ -15,6 +15,7 @@ const LINKS = [
   'Returns and refunds /return-policy',
   'FAQ /faq',
   'Customer service /service',
+  'All languages /lang-config',
 ]
 
 afterEach(() => {
