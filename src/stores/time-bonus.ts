@@ -32,7 +32,7 @@ export function loadTimeBonus(user: User | null): void {
   const now = serverNow()
   const isRefused = own !== null && !(own.code?.percentage && isRunning(own.code, now))
   const expires = isRefused ? null : timeBonusExpiry(user, now, own?.code?.expires ?? null)
-  const code = expires === null ? null : (own?.code ?? timeBonusCode(expires))
+  const code = expires === null ? null : { ...(own?.code ?? timeBonusCode(expires)), expires }
   useTimeBonus.setState({ isVisible: expires !== null, expires, code, record: own })
 }
 

@@ -121,6 +121,27 @@ test('after the time bonus the banner shows the welcome discount', async () => {
 })
 
 test.each([
+  ['has no end', {}],
+  ['ends later', { expires: '2030-01-01T00:00:00Z' }],
+])(
+  'a time bonus whose record %s ends four hours after the signup, above the packages, too',
+  async (_, facts) => {
+    server.use(
+      http.get('*/api/discountcode.php', ({ request }) =>
+        new URL(request.url).searchParams.get('code') === 'TIMEBONUS25'
+          ? HttpResponse.json({ code: 'TIMEBONUS25', value_percentage: 25, ...facts })
+          : new HttpResponse(null, { status: 404 }),
+      ),
+    )
+    applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 60 } })
+    await openApp('/credits', { as: FREE })
+    await waitFor(() => expect(useTimeBonus.getState().record).not.toBeNull())
+    const main = within(await screen.findByRole('main'))
+    await waitFor(() => expect(main.getByText(/^Until/)).toHaveTextContent(/0(?:2:59|3:00):\d\d/))
+  },
+)
+
+test.each([
   ['expired', { expired: true }],
   ['is not active', { status: 'used' }],
   ['takes nothing off', { value_percentage: '0' }],
