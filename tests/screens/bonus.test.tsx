@@ -120,19 +120,24 @@ test('after the time bonus the banner shows the welcome discount', async () => {
   expect(within(banner).getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
 })
 
+/** Has the backend know the time bonus, with these facts, and no other code. */
+function answerTimeBonus(facts: object) {
+  server.use(
+    http.get('*/api/discountcode.php', ({ request }) =>
+      new URL(request.url).searchParams.get('code') === 'TIMEBONUS25'
+        ? HttpResponse.json({ code: 'TIMEBONUS25', value_percentage: 25, ...facts })
+        : new HttpResponse(null, { status: 404 }),
+    ),
+  )
+}
+
 test.each([
   ['has no end', {}],
   ['ends later', { expires: '2030-01-01T00:00:00Z' }],
 ])(
   'a time bonus whose record %s ends four hours after the signup, above the packages, too',
   async (_, facts) => {
-    server.use(
-      http.get('*/api/discountcode.php', ({ request }) =>
-        new URL(request.url).searchParams.get('code') === 'TIMEBONUS25'
-          ? HttpResponse.json({ code: 'TIMEBONUS25', value_percentage: 25, ...facts })
-          : new HttpResponse(null, { status: 404 }),
-      ),
-    )
+    answerTimeBonus(facts)
     applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 60 } })
     await openApp('/credits', { as: FREE })
     await waitFor(() => expect(useTimeBonus.getState().record).not.toBeNull())
@@ -146,13 +151,7 @@ test.each([
   ['is not active', { status: 'used' }],
   ['takes nothing off', { value_percentage: '0' }],
 ])('a time bonus whose record %s is not promised', async (_, facts) => {
-  server.use(
-    http.get('*/api/discountcode.php', ({ request }) =>
-      new URL(request.url).searchParams.get('code') === 'TIMEBONUS25'
-        ? HttpResponse.json({ code: 'TIMEBONUS25', value_percentage: 25, ...facts })
-        : new HttpResponse(null, { status: 404 }),
-    ),
-  )
+  answerTimeBonus(facts)
   await openApp('/credits', { as: FREE })
   await waitFor(() => expect(useTimeBonus.getState().record).not.toBeNull())
   await waitFor(() => expect(useTimeBonus.getState().isVisible).toBe(false))
