@@ -76,7 +76,7 @@ test('a spending reminder stands in its field as the language writes it, and is 
   const { user, router } = await openApp('/faq', { as: PAID })
   await act(() => changeLanguage('de'))
   await act(() => router.navigate('/transactions'))
-  await user.click(await screen.findByText('Wochenbetrag für Erinnerung ändern'))
+  await user.click(await screen.findByText('Ausgaben-Erinnerung ändern'))
   expect(screen.getByRole('textbox')).toHaveValue('1.234,5')
   await user.click(screen.getByRole('button', { name: 'Erinnerung speichern' }))
   expect(screen.getByText(/ 1\.234,50\s€/)).toBeVisible()
