@@ -2,7 +2,7 @@ import { isCancelled } from '#src/domain/api-error.ts'
 import { deleteBlock, postBlock } from '#src/api/safety.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
-import { accountStore } from '#src/lib/state.ts'
+import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 /** Members blocked or unblocked in this tab, by profile id; takes precedence over the profile (docs/rules.md#blocking). */
 const useBlocked = accountStore<{ own: Record<string, boolean | undefined> }>(() => ({ own: {} }))
@@ -13,6 +13,10 @@ function setOwnBlock(id: string, isBlocked?: boolean): void {
 
 /** The last call that is on its way, for each member. */
 const calls = new Map<string, Promise<void>>()
+
+/** What the server has confirmed since the profile was read. */
+const confirmed = new Map<string, boolean>()
+onAccountReset(() => confirmed.clear())
 
 /**
  * Blocks or unblocks a member: shown at once, undone when the server refuses. The calls for a member go out one after the other, so that the
@@ -25,8 +29,9 @@ export async function setBlocked(id: string, isBlocked: boolean): Promise<void> 
   calls.set(id, sent)
   try {
     await sent
+    confirmed.set(id, isBlocked)
   } catch (error) {
-    if (!isCancelled(error)) setOwnBlock(id, !isBlocked)
+    if (!isCancelled(error) && calls.get(id) === sent) setOwnBlock(id, confirmed.get(id))
     throw error
   } finally {
     if (calls.get(id) === sent) calls.delete(id)
@@ -35,7 +40,9 @@ export async function setBlocked(id: string, isBlocked: boolean): Promise<void> 
 
 /** Lets a profile that is about to be read say whether its member is blocked, unless the server is still being told. */
 export function forgetOwnBlock(id: string): void {
-  if (!calls.has(id)) setOwnBlock(id)
+  if (calls.has(id)) return
+  confirmed.delete(id)
+  setOwnBlock(id)
 }
 
 /** Returns whether the member has blocked this profile: as last changed in this tab, otherwise as the server said. */

@@ -101,6 +101,32 @@ test('an Unblock that is pressed while the block is still on its way reaches the
   await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
 })
 
+test('a block and its lifting that both fail leave the member as the server has them', async () => {
+  const answer = gate()
+  const { user, account } = await openLikedBack()
+  const refused: string[] = []
+  const refuse = (call: string) => {
+    refused.push(call)
+    return HttpResponse.json({ error: 'invalid' }, { status: 400 })
+  }
+  server.use(
+    http.post('*/api/block.php', async () => {
+      await answer.passed
+      return refuse('block')
+    }),
+    http.delete('*/api/block.php', () => refuse('unblock')),
+  )
+  const dialog = await choose(user, 'Block')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await user.click(await screen.findByRole('button', { name: 'Unblock' }))
+  answer.open()
+  await waitFor(() => expect(refused).toEqual(['block', 'unblock']))
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByRole('button', { name: 'Like' })).toBeVisible()
+  expect(account?.blocked.has(104)).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Unblock' })).not.toBeInTheDocument()
+})
+
 test('a member who is being blocked is in no list after the answer, also where the lists were read before it', async () => {
   const answer = gate()
   const { user, account } = await openLikedBack()
