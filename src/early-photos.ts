@@ -4,7 +4,7 @@ import { isFictional } from '#src/domain/member/fictional.ts'
 import { images, photoFields } from '#src/domain/member/image.ts'
 import type { KeptSearch } from '#src/domain/member/kept-search.ts'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
-import { absent, text, vital } from '#src/domain/php.ts'
+import { maybeOr, orDefault, text } from '#src/domain/php.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { findText, keysIn, readText } from '#src/lib/storage/browser-storage.ts'
@@ -15,12 +15,12 @@ import { galleryPhotos } from '#src/screens/member/gallery-photos.ts'
  * shows them. Only what the server has just answered is shown, and nothing that needs words beside it.
  */
 
-const settingsSchema = v.object({ cdn_prefix: absent(text, '') })
+const settingsSchema = v.object({ cdn_prefix: maybeOr(text, '') })
 
 /** The schemas of the app read much more, and to make them takes a slow phone longer than the calls. */
 const memberSchema = v.object(photoFields)
 const searchPageSchema = listAnswer('profiles', {
-  profiles: vital(
+  profiles: orDefault(
     list(memberSchema, (member) => member.id),
     [],
   ),

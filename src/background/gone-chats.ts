@@ -1,4 +1,4 @@
-import { isPart } from '#src/domain/php-lists.ts'
+import { isIncomplete } from '#src/domain/php-lists.ts'
 import { chatRecords } from '#src/domain/records.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { accountNow } from '#src/stores/session.ts'
@@ -10,7 +10,7 @@ import { accountNow } from '#src/stores/session.ts'
 export function startGoneChats(): () => void {
   return useChats.subscribe(({ loaded }, before) => {
     const account = accountNow()
-    if (account === null || loaded === null || loaded === before.loaded || isPart(loaded)) return
+    if (account === null || loaded === null || loaded === before.loaded || isIncomplete(loaded)) return
     const listed = new Set(loaded.map(({ conversation }) => conversation.id))
     for (const id of chatRecords.parts(account)) if (!listed.has(id)) chatRecords.remove(account, id)
   })

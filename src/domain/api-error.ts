@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { dictionary } from './php-lists.ts'
-import { absent, maybe, asBoolean, text } from './php.ts'
+import { asBoolean, maybe, maybeOr, text } from './php.ts'
 import { isPlainObject } from '#src/lib/is-plain-object.ts'
 
 const problemSchema = v.object({
   error: maybe(text),
   message: maybe(text),
-  fields: absent(dictionary(text), {}),
+  fields: maybeOr(dictionary(text), {}),
 })
 
 /**

@@ -11,11 +11,11 @@ type Remake = (wrap: <S extends v.GenericSchema>(row: S) => S) => v.GenericSchem
 /** How to create each list and map schema again with other rows, which the schema itself does not expose; empty unless answers are watched. */
 export const REMAKES = new WeakMap<v.GenericSchema, Remake>()
 
-const parts = new WeakSet<object>()
+const incomplete = new WeakSet<object>()
 
 /** Returns whether rows were left out of a list: unreadable ones, or ones with a duplicate id. */
-export function isPart(read: object): boolean {
-  return parts.has(read)
+export function isIncomplete(read: object): boolean {
+  return incomplete.has(read)
 }
 
 function rowsOf(value: unknown): unknown[] | null {
@@ -59,7 +59,7 @@ export function list<const S extends v.GenericSchema>(
         addIssue({ message: 'list' })
         return NEVER
       }
-      if (read.length < rows.length) parts.add(read)
+      if (read.length < rows.length) incomplete.add(read)
       return read
     }),
   )

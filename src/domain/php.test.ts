@@ -1,7 +1,19 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { dictionary, isPart, list, listAnswer, names } from './php-lists.ts'
-import { absent, count, date, flag, id, maybe, number, objectOrNull, orNull, text, vital } from './php.ts'
+import { dictionary, isIncomplete, list, listAnswer, names } from './php-lists.ts'
+import {
+  maybeOr,
+  count,
+  date,
+  flag,
+  id,
+  maybe,
+  number,
+  objectOrNull,
+  orNull,
+  text,
+  orDefault,
+} from './php.ts'
 
 test.each([
   [true, true],
@@ -97,7 +109,7 @@ test('names also come as one text with commas, or as a map from name to yes or n
 })
 
 test('an answer about a list may be the list itself, and another answer is none', () => {
-  const answer = listAnswer('rows', { rows: vital(list(number), []), total: absent(count, 0) })
+  const answer = listAnswer('rows', { rows: orDefault(list(number), []), total: maybeOr(count, 0) })
   expect(v.parse(answer, [1, 2])).toEqual({ rows: [1, 2], total: 0 })
   expect(v.parse(answer, { 0: 1, 2: 2 })).toEqual({ rows: [1, 2], total: 0 })
   expect(v.parse(answer, { rows: null, total: '3' })).toEqual({ rows: [], total: 3 })
@@ -106,12 +118,12 @@ test('an answer about a list may be the list itself, and another answer is none'
     expect(v.is(answer, input)).toBe(false)
 })
 
-test('an absent or unreadable field takes its default, and only a vital one takes the entity with it', () => {
+test('an absent or unreadable field takes its default, and only a field that has to be readable takes the entity with it', () => {
   const entity = v.object({
-    credits: absent(number, 0),
-    status: absent(text, 'active', 'pending'),
+    credits: maybeOr(number, 0),
+    status: maybeOr(text, 'active', 'pending'),
     city: maybe(text),
-    from_me: vital(flag, false),
+    from_me: orDefault(flag, false),
   })
   const usual = { credits: 0, status: 'active', city: null, from_me: false }
   expect(v.parse(entity, {})).toEqual(usual)
@@ -131,8 +143,8 @@ test('"" is no value where one may be missing', () => {
 
 test('a list from which an unreadable row or a duplicate was left out is a part; one with a hole is whole', () => {
   const rows = list(v.object({ id }), (row) => row.id)
-  expect(isPart(v.parse(rows, [{ id: 1 }, null]))).toBe(false)
-  for (const more of [{}, { id: 1 }]) expect(isPart(v.parse(rows, [{ id: 1 }, more]))).toBe(true)
+  expect(isIncomplete(v.parse(rows, [{ id: 1 }, null]))).toBe(false)
+  for (const more of [{}, { id: 1 }]) expect(isIncomplete(v.parse(rows, [{ id: 1 }, more]))).toBe(true)
 })
 
 test('[] is no object where one may be missing', () => {

@@ -117,11 +117,11 @@ export function maybe<const S extends v.GenericSchema>(schema: S) {
  * may have another, more cautious value than an absent one.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function absent<
+export function maybeOr<
   const S extends v.GenericSchema,
   const D extends v.InferInput<S> & NonNullable<unknown>,
 >(schema: S, value: D, unreadable: v.InferInput<S> = value) {
-  return v.fallback(vital(schema, value), () => v.parse(schema, unreadable))
+  return v.fallback(orDefault(schema, value), () => v.parse(schema, unreadable))
 }
 
 /**
@@ -129,7 +129,7 @@ export function absent<
  * guess would be worse.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function vital<
+export function orDefault<
   const S extends v.GenericSchema,
   const D extends v.InferInput<S> & NonNullable<unknown>,
 >(schema: S, value: D) {

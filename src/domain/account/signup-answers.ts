@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { dictionary } from '#src/domain/php-lists.ts'
-import { absent, text } from '#src/domain/php.ts'
+import { maybeOr, text } from '#src/domain/php.ts'
 
 const GENDERS = ['', 'female', 'male'] as const
-const field = absent(text, '')
+const field = maybeOr(text, '')
 
 /** A visitor's answers so far, as stored in the tab; never the password. */
 export const signupAnswersSchema = v.object({

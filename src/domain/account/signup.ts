@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApiError } from '#src/domain/api-error.ts'
 import { isEmail } from './email.ts'
 import type { SignupAnswers } from './signup-answers.ts'
-import { absent, flag, maybe, name as visibleName, text } from '#src/domain/php.ts'
+import { flag, maybe, maybeOr, name as visibleName, text } from '#src/domain/php.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
 const OLDEST_YEARS = 120
@@ -175,8 +175,8 @@ export function refusedFields({
 
 /** The server's check of a name or an address before the signup (assumed, `signup-check.php`). */
 export const signupCheckSchema = v.object({
-  valid: absent(flag, true),
-  exists: absent(flag, false),
+  valid: maybeOr(flag, true),
+  exists: maybeOr(flag, false),
   suggestion: maybe(text),
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { names } from '#src/domain/php-lists.ts'
-import { absent, count, date, flag, id, maybe, number, text } from '#src/domain/php.ts'
+import { count, date, flag, id, maybe, maybeOr, number, text } from '#src/domain/php.ts'
 import { profileSchema } from '#src/domain/member/profile.ts'
 
 /**
@@ -11,10 +11,10 @@ export const userSchema = v.object({
   id: maybe(id),
   email: maybe(text),
   profile: profileSchema,
-  paid_user: absent(flag, false),
+  paid_user: maybeOr(flag, false),
   credits: maybe(number),
-  status: absent(text, 'confirmed'),
-  notifications_disabled: absent(names, []),
+  status: maybeOr(text, 'confirmed'),
+  notifications_disabled: maybeOr(names, []),
   signup_date: maybe(date),
   language: maybe(text),
   free_conversations_left: maybe(count),

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { toPhp } from '#mocks/php.ts'
 import { sampleAnswer, SAMPLES } from '#tests/support/sample-answers.ts'
 import { dictionary, list, listAnswer, names } from '#src/domain/php-lists.ts'
-import { absent, count, flag, id, maybe, text, vital } from '#src/domain/php.ts'
+import { count, flag, id, maybe, maybeOr, orDefault, text } from '#src/domain/php.ts'
 import { differencesOf } from './trace.ts'
 
 const memberSchema = v.object({
   id,
-  name: absent(text, ''),
+  name: maybeOr(text, ''),
   age: maybe(count),
   gender: maybe(v.picklist(['male', 'female'])),
   picture: maybe(v.object({ path: text })),
 })
 const schema = listAnswer('members', {
-  members: vital(list(memberSchema), []),
-  total: absent(count, 0),
-  hidden: absent(flag, false),
-  signups: absent(names, []),
-  costs: absent(dictionary(count), {}),
+  members: orDefault(list(memberSchema), []),
+  total: maybeOr(count, 0),
+  hidden: maybeOr(flag, false),
+  signups: maybeOr(names, []),
+  costs: maybeOr(dictionary(count), {}),
 })
 
 const noor = { id: 1, name: 'Noor', age: 30, gender: 'female', picture: { path: 'a.jpg' } }

@@ -1,15 +1,26 @@
 import * as v from 'valibot'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
-import { absent, count, date, flag, id, maybe, number, objectOrNull, text, vital } from '#src/domain/php.ts'
+import {
+  maybeOr,
+  count,
+  date,
+  flag,
+  id,
+  maybe,
+  number,
+  objectOrNull,
+  text,
+  orDefault,
+} from '#src/domain/php.ts'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
 import { searchable } from '#src/lib/text/searchable.ts'
 
 const messageTypeSchema = v.picklist(['text', 'photo', 'gif', 'gift'])
 
 const lastMessageSchema = v.object({
-  text: absent(text, ''),
+  text: maybeOr(text, ''),
   date: maybe(date),
-  from_me: absent(flag, false),
+  from_me: maybeOr(flag, false),
   type: v.fallback(messageTypeSchema, 'text'),
 })
 
@@ -19,7 +30,7 @@ const conversationSchema = v.object({ id, last_message: v.fallback(objectOrNull(
 export const chatEntrySchema = v.object({
   conversation: conversationSchema,
   profile: shortProfileSchema,
-  num_unread_messages: absent(count, 0),
+  num_unread_messages: maybeOr(count, 0),
 })
 
 /** A conversation with its member and its number of unread messages. */
@@ -29,7 +40,7 @@ const chatListSchema = list(chatEntrySchema, (entry) => entry.conversation.id)
 
 /** The conversation list, bare or as `{chats}` (confirmed, `chats.php`). */
 export const chatsSchema = v.pipe(
-  listAnswer('chats', { chats: vital(chatListSchema, []) }),
+  listAnswer('chats', { chats: orDefault(chatListSchema, []) }),
   v.transform(({ chats }) => chats),
 )
 
@@ -41,13 +52,13 @@ const messageSchema = v.pipe(
   v.object({
     id,
     client_id: maybe(text),
-    from_me: vital(flag, false),
+    from_me: orDefault(flag, false),
     date: maybe(date),
     type: maybe(messageTypeSchema),
-    text: absent(text, ''),
+    text: maybeOr(text, ''),
     image: maybe(text),
     gift: v.fallback(objectOrNull(v.object({ name: maybe(text), image: maybe(text) })), null),
-    read: absent(flag, false),
+    read: maybeOr(flag, false),
   }),
   v.transform(({ type, ...message }) => {
     const seen = message.image === null ? 'text' : 'photo'
@@ -66,12 +77,12 @@ export type Message = v.InferOutput<typeof messageSchema>
 export const chatPageSchema = v.object({
   conversation: objectOrNull(conversationSchema),
   profile: shortProfileSchema,
-  messages: vital(
+  messages: orDefault(
     list(messageSchema, (message) => message.id),
     [],
   ),
-  has_more: absent(flag, false),
-  can_reply: absent(flag, true),
+  has_more: maybeOr(flag, false),
+  can_reply: maybeOr(flag, true),
   reason: maybe(text),
 })
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
-import { absent, count, flag, id, maybe, orNull, text, vital } from '#src/domain/php.ts'
+import { count, flag, id, maybe, maybeOr, orDefault, orNull, text } from '#src/domain/php.ts'
 
 /** A gift with an unreadable price is left out; one without a price costs what the settings say. */
 const giftSchema = v.object({
   id,
-  name: absent(text, ''),
+  name: maybeOr(text, ''),
   image: maybe(text),
   credits: orNull(count),
 })
@@ -15,7 +15,7 @@ export type Gift = v.InferOutput<typeof giftSchema>
 
 /** The gifts that can be sent (assumed, `gifts.php`). */
 export const giftsSchema = listAnswer('gifts', {
-  gifts: vital(
+  gifts: orDefault(
     list(giftSchema, (gift) => gift.id),
     [],
   ),
@@ -25,9 +25,9 @@ const gifSchema = v.object({
   id,
   url: text,
   preview_url: maybe(text),
-  width: absent(count, 0),
-  height: absent(count, 0),
-  title: absent(text, ''),
+  width: maybeOr(count, 0),
+  height: maybeOr(count, 0),
+  title: maybeOr(text, ''),
 })
 
 /** A GIF that can be sent (assumed); sizes in pixels, 0 when unknown. */
@@ -35,11 +35,11 @@ export type Gif = v.InferOutput<typeof gifSchema>
 
 /** One page of the GIF search (assumed, `gifs.php`). */
 export const gifPageSchema = listAnswer('gifs', {
-  gifs: vital(
+  gifs: orDefault(
     list(gifSchema, (gif) => gif.id),
     [],
   ),
-  has_more: absent(flag, false),
+  has_more: maybeOr(flag, false),
 })
 
 /** A page of GIFs, and whether there are more. */

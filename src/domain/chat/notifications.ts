@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { answerWith, names } from '#src/domain/php-lists.ts'
-import { absent } from '#src/domain/php.ts'
+import { maybeOr } from '#src/domain/php.ts'
 
 /** The kinds of notifications that a member can receive (docs/rules.md#notification-kinds). */
 export const NOTIFICATION_KINDS = [
@@ -33,8 +33,8 @@ const switchesSchema = v.pipe(
 
 /** The kinds of notifications that are on, by channel; a kind that the backend does not name is off (assumed, `notifications.php`). */
 export const notificationSettingsSchema = answerWith({
-  email: absent(switchesSchema, {}),
-  push: absent(switchesSchema, {}),
+  email: maybeOr(switchesSchema, {}),
+  push: maybeOr(switchesSchema, {}),
 })
 
 /** Which kinds of notifications are on, by channel. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { list } from '#src/domain/php-lists.ts'
-import { absent, flag, id, maybe, text } from '#src/domain/php.ts'
+import { flag, id, maybe, maybeOr, text } from '#src/domain/php.ts'
 
 const matchImageSchema = v.union([
   v.pipe(
@@ -19,9 +19,9 @@ export const imageSchema = v.pipe(
     id: maybe(id),
     filename: maybe(text),
     thumb_filename: maybe(text),
-    status: absent(text, 'active', 'pending'),
+    status: maybeOr(text, 'active', 'pending'),
     match: maybe(matchImageSchema),
-    locked: absent(flag, false),
+    locked: maybeOr(flag, false),
     reason: maybe(text),
   }),
   v.check((image) =>
@@ -35,15 +35,15 @@ export type Image = v.InferOutput<typeof imageSchema>
 /** The fields of a member without which their photo is not shown. */
 export const photoFields = {
   id,
-  status: absent(text, 'active'),
+  status: maybeOr(text, 'active'),
   main_image: maybe(imageSchema),
   // One that is there and cannot be read counts: the label may never be missing (docs/rules.md#fictional-label).
-  fictional: absent(flag, false, true),
-  fictional_icon: absent(flag, false, true),
+  fictional: maybeOr(flag, false, true),
+  fictional_icon: maybeOr(flag, false, true),
 }
 
 /** A member's pictures, in the order of the backend. */
-export const images = absent(
+export const images = maybeOr(
   list(imageSchema, (image) => image.id),
   [],
 )

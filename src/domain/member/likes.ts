@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
-import { absent, flag, id, vital } from '#src/domain/php.ts'
+import { flag, id, maybeOr, orDefault } from '#src/domain/php.ts'
 import { shortProfilesSchema, type ShortProfile } from './profile.ts'
 
-const likedBySchema = v.object({ id, like_new: absent(flag, false) })
+const likedBySchema = v.object({ id, like_new: maybeOr(flag, false) })
 
 /**
  * Likes received (`liked_by`) and sent (`liked`, assumed) with the profiles of all members in them (confirmed, `likes.php`). An answer with
  * unreadable received likes is rejected, rather than shown as having none.
  */
 export const likesSchema = listAnswer('profiles', {
-  profiles: vital(shortProfilesSchema, []),
-  liked_by: vital(
+  profiles: orDefault(shortProfilesSchema, []),
+  liked_by: orDefault(
     list(likedBySchema, (row) => row.id),
     [],
   ),
-  liked: absent(
+  liked: maybeOr(
     list(v.object({ id }), (row) => row.id),
     [],
   ),
@@ -25,7 +25,7 @@ export const likesSchema = listAnswer('profiles', {
 export type Likes = v.InferOutput<typeof likesSchema>
 
 /** The answer to sending or taking back a like (assumed, `like.php`). */
-export const likeResultSchema = v.object({ match: absent(flag, false) })
+export const likeResultSchema = v.object({ match: maybeOr(flag, false) })
 
 /** The three lists of the likes screen. */
 export const LIKE_TYPES = ['received', 'sent', 'matches'] as const

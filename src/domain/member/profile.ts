@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 import { dictionary, isList, list, listAnswer, names } from '#src/domain/php-lists.ts'
 import { ATTRIBUTES, attributeSchemas } from './attributes.ts'
-import { absent, count, date, flag, id, maybe, name, text, vital } from '#src/domain/php.ts'
+import { count, date, flag, id, maybe, maybeOr, name, orDefault, text } from '#src/domain/php.ts'
 import { images, photoFields } from './image.ts'
 
 const OLDEST_AGE_YEARS = 150
 
 const shortFields = {
   ...photoFields,
-  name: absent(name, ''),
+  name: maybeOr(name, ''),
   country: maybe(text),
   countryregion: maybe(id),
   city: maybe(text),
   gender: maybe(v.picklist(['male', 'female'])),
   age: maybe(v.pipe(count, v.minValue(1), v.maxValue(OLDEST_AGE_YEARS))),
-  online: absent(flag, false),
+  online: maybeOr(flag, false),
   last_online: maybe(date),
-  new: absent(flag, false),
-  liked: absent(flag, false),
-  likes_me: absent(flag, false),
+  new: maybeOr(flag, false),
+  liked: maybeOr(flag, false),
+  likes_me: maybeOr(flag, false),
   conversation_id: maybe(id),
 }
 
@@ -32,7 +32,7 @@ export type ShortProfile = v.InferOutput<typeof shortProfileSchema>
 export const shortProfilesSchema = list(shortProfileSchema, (profile) => profile.id)
 
 /** An answer that contains only a list of members. */
-export const profilesAnswerSchema = listAnswer('profiles', { profiles: vital(shortProfilesSchema, []) })
+export const profilesAnswerSchema = listAnswer('profiles', { profiles: orDefault(shortProfilesSchema, []) })
 
 /** A member's full profile (docs/backend.md#search-and-profiles says which fields are assumed). */
 export const profileSchema = v.object({
@@ -40,9 +40,9 @@ export const profileSchema = v.object({
   images,
   about: maybe(text),
   ...attributeSchemas(ATTRIBUTES),
-  interests: absent(names, []),
-  blocked: absent(flag, false),
-  related: absent(shortProfilesSchema, []),
+  interests: maybeOr(names, []),
+  blocked: maybeOr(flag, false),
+  related: maybeOr(shortProfilesSchema, []),
   webcam_url: maybe(text),
   /** Whom the member looks for; sent to the member alone. */
   looking_for: maybe(v.picklist(['male', 'female'])),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { absent, maybe, text } from '#src/domain/php.ts'
+import { maybe, maybeOr, text } from '#src/domain/php.ts'
 
 /** The reasons for reporting a member, as the backend receives them (assumed, `report.php`). */
 export const REPORT_REASONS = ['fake', 'scam', 'rude', 'minor', 'photo', 'other'] as const
@@ -20,7 +20,7 @@ export interface Report {
 
 const reportDraftSchema = v.object({
   reason: maybe(v.picklist(REPORT_REASONS)),
-  text: absent(text, ''),
+  text: maybeOr(text, ''),
   conversation_id: maybe(text),
 })
 

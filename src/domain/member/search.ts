@@ -1,15 +1,15 @@
 import type * as v from 'valibot'
 import { listAnswer } from '#src/domain/php-lists.ts'
-import { absent, count, vital } from '#src/domain/php.ts'
+import { count, maybeOr, orDefault } from '#src/domain/php.ts'
 import { shortProfilesSchema } from './profile.ts'
 
 /** One page of a search: the matching members, and similar ones that do not match (assumed, `search.php`). */
 export const searchPageSchema = listAnswer('profiles', {
-  profiles: vital(shortProfilesSchema, []),
-  total: absent(count, 0),
-  similar: absent(shortProfilesSchema, []),
-  similar_total: absent(count, 0),
-  per_page: absent(count, 0),
+  profiles: orDefault(shortProfilesSchema, []),
+  total: maybeOr(count, 0),
+  similar: maybeOr(shortProfilesSchema, []),
+  similar_total: maybeOr(count, 0),
+  per_page: maybeOr(count, 0),
 })
 
 /** A page of matching and similar members, with the totals of both. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SWIPE_LIKES_PER_DAY } from '#src/domain/limits.ts'
 import { listAnswer } from '#src/domain/php-lists.ts'
-import { absent, count, date, flag, maybe, vital } from '#src/domain/php.ts'
+import { count, date, flag, maybe, maybeOr, orDefault } from '#src/domain/php.ts'
 import { type Image, isSameImage, usableImage } from './image.ts'
 import { type Profile, type ShortProfile, shortProfilesSchema } from './profile.ts'
 
@@ -11,9 +11,9 @@ import { type Profile, type ShortProfile, shortProfilesSchema } from './profile.
  */
 export const swipeGameSchema = v.pipe(
   listAnswer('profiles', {
-    profiles: vital(shortProfilesSchema, []),
+    profiles: orDefault(shortProfilesSchema, []),
     likes_left: maybe(count),
-    likes_per_day: absent(v.pipe(count, v.minValue(1)), SWIPE_LIKES_PER_DAY),
+    likes_per_day: maybeOr(v.pipe(count, v.minValue(1)), SWIPE_LIKES_PER_DAY),
     resets_at: maybe(date),
   }),
   v.transform(({ likes_left, ...game }) => ({ ...game, likes_left: likes_left ?? game.likes_per_day })),
@@ -23,7 +23,7 @@ export const swipeGameSchema = v.pipe(
 export type SwipeGame = v.InferOutput<typeof swipeGameSchema>
 
 /** The answer to a swipe (assumed, `POST swipe-game.php`). */
-export const swipeResultSchema = v.object({ match: absent(flag, false), likes_left: maybe(count) })
+export const swipeResultSchema = v.object({ match: maybeOr(flag, false), likes_left: maybe(count) })
 
 /** What a member can do with a card. */
 export type SwipeAction = 'like' | 'skip'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { list, listAnswer, names } from '#src/domain/php-lists.ts'
-import { absent, count, flag, id, maybe, number, percent, text, vital } from '#src/domain/php.ts'
+import { count, flag, id, maybe, maybeOr, number, orDefault, percent, text } from '#src/domain/php.ts'
 import { offeredMethodSchema } from './payment-methods.ts'
 
 const STYLES = ['p0', 'p1', 'p2', 'p3'] as const
@@ -17,7 +17,7 @@ export const packageSchema = v.object({
   old_price: maybe(count),
   discount_percentage: maybe(percent),
   style: v.fallback(v.picklist(STYLES), 'p0'),
-  popular: absent(flag, false),
+  popular: maybeOr(flag, false),
   price_per_message: maybe(number),
 })
 
@@ -26,17 +26,17 @@ export type CreditPackage = v.InferOutput<typeof packageSchema>
 
 /** The packages for the payment country (assumed, `packages.php`). */
 export const packagesSchema = listAnswer('packages', {
-  packages: vital(
+  packages: orDefault(
     list(packageSchema, (creditPackage) => creditPackage.id),
     [],
   ),
   payment_country: maybe(text),
-  methods: absent(
+  methods: maybeOr(
     list(offeredMethodSchema, (method) => method.id),
     [],
   ),
   /** The ids of the methods in the order of preference in the country. */
-  order: absent(names, []),
+  order: maybeOr(names, []),
 })
 
 /** The packages with the payment country and its methods. */

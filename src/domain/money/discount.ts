@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { TIME_BONUS } from '#src/domain/limits.ts'
 import { names } from '#src/domain/php-lists.ts'
-import { absent, count, date, flag, maybe, orNull, percent, text } from '#src/domain/php.ts'
+import { count, date, flag, maybe, maybeOr, orNull, percent, text } from '#src/domain/php.ts'
 
 /**
  * A discount code (confirmed, `discountcode.php`); `minimum` in cents. The time bonus has its percentage in `value_percentage`. A code
@@ -19,8 +19,8 @@ export const discountCodeSchema = v.pipe(
     minimum_order_value: maybe(count),
     status: maybe(text),
     validity: maybe(text),
-    expired: absent(flag, false),
-    paymentmethods: absent(names, []),
+    expired: maybeOr(flag, false),
+    paymentmethods: maybeOr(names, []),
   }),
   v.transform(({ percentage, value_percentage, ...code }) => ({
     ...code,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { names } from '#src/domain/php-lists.ts'
-import { absent, count, maybe } from '#src/domain/php.ts'
+import { count, maybe, maybeOr } from '#src/domain/php.ts'
 
 /** The payment methods that this client knows (docs/rules.md#payment-methods). */
 export const PAYMENT_METHODS = [
@@ -38,7 +38,7 @@ export const offeredMethodSchema = v.object({
   min_amount: maybe(count),
   max_amount: maybe(v.pipe(count, v.minValue(1))),
   countries: v.pipe(
-    absent(names, []),
+    maybeOr(names, []),
     v.transform((codes) => codes.map((code) => code.toUpperCase())),
   ),
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
 import { list } from '#src/domain/php-lists.ts'
-import { absent, count, date, flag, id, maybe, number, percent, text } from '#src/domain/php.ts'
+import { count, date, flag, id, maybe, maybeOr, number, percent, text } from '#src/domain/php.ts'
 import { packageSchema } from './credits.ts'
 import { isPaymentMethod, type PaymentMethod } from './payment-methods.ts'
 
@@ -49,7 +49,7 @@ export const repeatOrderSchema = v.object({
 export type RepeatOrder = v.InferOutput<typeof repeatOrderSchema>
 
 /** The answer of `POST directdebit.php`. */
-export const debitAnswerSchema = v.object({ payment: paymentSchema, otp_sent: absent(flag, false) })
+export const debitAnswerSchema = v.object({ payment: paymentSchema, otp_sent: maybeOr(flag, false) })
 
 /** Returns payments, the newest first and those without a date last. */
 export function byDate(payments: readonly Payment[]): Payment[] {

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { TERMS_EARLIEST_DATE } from '#src/domain/limits.ts'
 import { answerWith, texts } from '#src/domain/php-lists.ts'
-import { absent, date, maybe, percent, text } from '#src/domain/php.ts'
+import { date, maybe, maybeOr, percent, text } from '#src/domain/php.ts'
 
 /** The company that runs the site (confirmed, `companyinfo.php`; docs/rules.md#company). */
 export const companySchema = answerWith({
-  name: absent(text, ''),
+  name: maybeOr(text, ''),
   address: maybe(text),
   kvk: maybe(text),
   city: maybe(text),
   country: maybe(text),
-  tradenames: absent(texts, []),
-  vat_numbers: absent(texts, []),
+  tradenames: maybeOr(texts, []),
+  vat_numbers: maybeOr(texts, []),
   support_phone: maybe(text),
   delete_discount: maybe(percent),
   added: maybe(date),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAXIMUM_AGE_YEARS, MINIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import { answerWith, dictionary, isList, list, names } from '#src/domain/php-lists.ts'
-import { absent, count, flag, id, maybe, number, asBoolean, text } from '#src/domain/php.ts'
+import { asBoolean, count, flag, id, maybe, maybeOr, number, text } from '#src/domain/php.ts'
 import { isPlainObject } from '#src/lib/is-plain-object.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
@@ -57,7 +57,11 @@ function accessOf(value: string | boolean): string {
 }
 
 /** Who may use a feature: a word of the backend, or true for everyone and false for nobody. Unreadable means nobody. */
-const accessSchema = absent(v.pipe(v.union([v.boolean(), text]), v.transform(accessOf)), 'none', 'unreadable')
+const accessSchema = maybeOr(
+  v.pipe(v.union([v.boolean(), text]), v.transform(accessOf)),
+  'none',
+  'unreadable',
+)
 
 const MAX_REFUND_DAYS = 3_650
 
@@ -75,20 +79,20 @@ function someCountries(countries: Country[], where: Whereabouts): Country[] {
 }
 
 const fields = {
-  countries: absent(countriesSchema, []),
-  name: absent(text, ''),
-  domain: absent(text, ''),
-  domain_language: absent(text, ''),
+  countries: maybeOr(countriesSchema, []),
+  name: maybeOr(text, ''),
+  domain: maybeOr(text, ''),
+  domain_language: maybeOr(text, ''),
   index_title: maybe(text),
   description: maybe(text),
-  cdn_prefix: absent(text, ''),
+  cdn_prefix: maybeOr(text, ''),
   geoip_country: maybe(text),
   geoip_selected_country: maybe(text),
   signups: accessSchema,
   logged_out_search: accessSchema,
-  logged_out_search_trafficsource: absent(names, []),
+  logged_out_search_trafficsource: maybeOr(names, []),
   /** Only an explicit no turns the warning off. */
-  enable_site_entry_popup: absent(
+  enable_site_entry_popup: maybeOr(
     v.pipe(
       v.union([v.boolean(), text]),
       v.transform((value) => value === '' || asBoolean(value) !== false),
@@ -98,26 +102,26 @@ const fields = {
   push_public_key: maybe(text),
   support_phone: maybe(text),
   support_email: maybe(text),
-  minimum_message_costs: absent(
+  minimum_message_costs: maybeOr(
     dictionary(v.object({ costs: price, currency: v.pipe(text, v.nonEmpty()) })),
     {},
   ),
-  niche: absent(count, 1),
-  fictional_icon: absent(flag, false, true),
+  niche: maybeOr(count, 1),
+  fictional_icon: maybeOr(flag, false, true),
   fictional_warning: maybe(text),
   fictional_singular: maybe(text),
   refund_days: maybe(v.pipe(count, v.maxValue(MAX_REFUND_DAYS))),
-  visible_profile_fields: absent(names, []),
-  visible_profile_notes: absent(names, []),
-  search_fields: absent(names, []),
+  visible_profile_fields: maybeOr(names, []),
+  visible_profile_notes: maybeOr(names, []),
+  search_fields: maybeOr(names, []),
   message_credits: creditsSchema,
   photo_credits: creditsSchema,
   gift_credits: creditsSchema,
   signup_credits: creditsSchema,
   /** A limit of 0 would forbid every message, so it counts as no limit. */
   message_length: maybe(v.pipe(count, v.minValue(1))),
-  member_resell: absent(flag, false),
-  min_age: absent(v.pipe(count, v.maxValue(MAXIMUM_AGE_YEARS)), MINIMUM_AGE_YEARS),
+  member_resell: maybeOr(flag, false),
+  min_age: maybeOr(v.pipe(count, v.maxValue(MAXIMUM_AGE_YEARS)), MINIMUM_AGE_YEARS),
 }
 
 /**
