@@ -33,7 +33,16 @@ export function useCardDrag(onThrow: (action: SwipeAction) => boolean, isOnTop =
   useLayoutEffect(() => () => stop.current?.(), [isOnTop])
 
   return useDrag(
-    ({ active, cancel, currentTarget, direction: [way], event, first, movement: [x], velocity: [speed] }) => {
+    ({
+      active,
+      cancel,
+      currentTarget,
+      direction: [direction],
+      event,
+      first,
+      movement: [x],
+      velocity: [speed],
+    }) => {
       if (!(currentTarget instanceof HTMLElement)) return
       const scaleNow = window.visualViewport?.scale
       if (first) scale.current = scaleNow
@@ -51,7 +60,8 @@ export function useCardDrag(onThrow: (action: SwipeAction) => boolean, isOnTop =
         return
       }
       // A drag that the browser or the system takes over throws nothing.
-      const action = event.type === 'pointerup' ? throwOf(x, speed * way, currentTarget.offsetWidth) : null
+      const action =
+        event.type === 'pointerup' ? throwOf(x, speed * direction, currentTarget.offsetWidth) : null
       if (action && onThrow(action)) delete currentTarget.dataset.dragged
       else release(currentTarget)
     },

@@ -9,7 +9,7 @@ export function BottomBar() {
   if (!user) return null
   return (
     <Suspense>
-      <MemberNav user={user} styles={styles} className={styles.bar} hasOwnPlace />
+      <MemberNav user={user} styles={styles} className={styles.bar} hasYou />
     </Suspense>
   )
 }

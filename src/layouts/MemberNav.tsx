@@ -4,38 +4,38 @@ import type { User } from '#src/domain/account/user.ts'
 import { PATHS } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { type MainPlace, useMainPlaces } from './use-main-places.ts'
+import { type NavItem, useNavItems } from './use-nav-items.ts'
 import { useRouteFacts } from './use-route-facts.ts'
 
 interface MemberNavProps {
   user: User
   className: string | undefined
   styles: Record<string, string | undefined>
-  /** Ends with the member's own place. */
-  hasOwnPlace?: boolean
+  /** Ends with You. */
+  hasYou?: boolean
 }
 
 /** The navigation "Main" with the main places; CSS makes it the top or the bottom bar. */
-export function MemberNav({ user, className, styles, hasOwnPlace = false }: MemberNavProps) {
+export function MemberNav({ user, className, styles, hasYou = false }: MemberNavProps) {
   const { t } = useTranslation()
-  const places = useMainPlaces(user, hasOwnPlace)
+  const items = useNavItems(user, hasYou)
   return (
     <nav className={className} aria-label={t('nav.main')}>
-      {places.map((place) => (
-        <MainPlaceLink key={place.to} place={place} styles={styles} />
+      {items.map((item) => (
+        <NavItemLink key={item.to} item={item} styles={styles} />
       ))}
     </nav>
   )
 }
 
-interface MainPlaceLinkProps {
-  place: MainPlace
+interface NavItemLinkProps {
+  item: NavItem
   styles: Record<string, string | undefined>
 }
 
 /** A main place in a bar; the number on its badge is part of the link's name. */
-function MainPlaceLink({ place, styles }: MainPlaceLinkProps) {
-  const { to, label, icon, activeIcon, badge } = place
+function NavItemLink({ item, styles }: NavItemLinkProps) {
+  const { to, label, icon, activeIcon, badge } = item
   const { pathname } = useLocation()
   const { layout } = useRouteFacts()
   // A conversation that has not begun has its address under that of the search.

@@ -5,7 +5,7 @@ import { accountStore } from '#src/lib/state.ts'
 
 interface GifsState {
   /** The query that the GIFs match. */
-  words: string
+  query: string
   gifs: readonly Gif[]
   page: number
   has_more: boolean
@@ -14,7 +14,7 @@ interface GifsState {
 
 /** The results of the last GIF search. */
 export const useGifs = accountStore<GifsState>(() => ({
-  words: '',
+  query: '',
   gifs: [],
   page: 0,
   has_more: false,
@@ -23,11 +23,11 @@ export const useGifs = accountStore<GifsState>(() => ({
 
 const searches = latest()
 
-async function load(words: string, page: number, before: readonly Gif[]): Promise<void> {
+async function load(query: string, page: number, before: readonly Gif[]): Promise<void> {
   const signal = searches.begin()
-  useGifs.setState({ words, gifs: before, state: 'loading' })
+  useGifs.setState({ query, gifs: before, state: 'loading' })
   try {
-    const found = await getGifs(words, page)
+    const found = await getGifs(query, page)
     if (signal.aborted) return
     const known = new Set(before.map((gif) => gif.id))
     const gifs = [...before, ...found.gifs.filter((gif) => !known.has(gif.id))]
@@ -40,17 +40,17 @@ async function load(words: string, page: number, before: readonly Gif[]): Promis
 
 /** Loads the popular GIFs unless they are there: a new list would take a choice away that was made meanwhile. */
 export async function loadPopularGifs(): Promise<void> {
-  const { words, gifs } = useGifs.getState()
-  if (words !== '' || gifs.length === 0) await searchGifs('')
+  const { query, gifs } = useGifs.getState()
+  if (query !== '' || gifs.length === 0) await searchGifs('')
 }
 
 /** Starts a new search; the results of an earlier one are discarded. */
-export function searchGifs(words: string): Promise<void> {
-  return load(words.trim(), 1, [])
+export function searchGifs(query: string): Promise<void> {
+  return load(query.trim(), 1, [])
 }
 
 /** Loads the next page of results; after a failure the same page again. */
 export function loadMoreGifs(): Promise<void> {
-  const { words, gifs, page } = useGifs.getState()
-  return load(words, gifs.length === 0 ? 1 : page + 1, gifs)
+  const { query, gifs, page } = useGifs.getState()
+  return load(query, gifs.length === 0 ? 1 : page + 1, gifs)
 }

@@ -242,10 +242,10 @@ export function hideInSearch(id: string): () => void {
     hidden.delete(id)
     changeFound(foundKey, (name, rows) => {
       const before = found?.[name] ?? []
-      const place = before.findIndex((row) => row.id === id)
-      return place < 0 || !rows.every(isOther)
+      const index = before.findIndex((row) => row.id === id)
+      return index < 0 || !rows.every(isOther)
         ? rows
-        : rows.toSpliced(place, 0, ...before.slice(place, place + 1))
+        : rows.toSpliced(index, 0, ...before.slice(index, index + 1))
     })
   }
 }

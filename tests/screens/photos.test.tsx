@@ -188,10 +188,10 @@ test.each([
   )
   await user.click(screen.getByRole('menuitem', { name: action }))
   const main = () => screen.getByText('Main photo').closest('li')
-  await waitFor(() => expect([...sources(), main()?.dataset.place]).not.toEqual([...before, '0']))
+  await waitFor(() => expect([...sources(), main()?.dataset.index]).not.toEqual([...before, '0']))
   release.open()
   expect(await screen.findByText(/^That could not be saved\. Your photos are unchanged\./)).toBeVisible()
-  expect([...sources(), main()?.dataset.place]).toEqual([...before, '0'])
+  expect([...sources(), main()?.dataset.index]).toEqual([...before, '0'])
   expect(picturesOf(database)).toHaveLength(2)
 })
 

@@ -131,8 +131,8 @@ export function newestFirst(chats: ChatEntry[]): ChatEntry[] {
 /** Inserts a conversation into a list that is sorted newest first, or moves it to its new position. */
 export function withChat(chats: readonly ChatEntry[], entry: ChatEntry): ChatEntry[] {
   const others = chats.filter((chat) => chat.conversation.id !== entry.conversation.id)
-  const place = others.findIndex((chat) => lastDate(chat) <= lastDate(entry))
-  return others.toSpliced(place < 0 ? others.length : place, 0, entry)
+  const index = others.findIndex((chat) => lastDate(chat) <= lastDate(entry))
+  return others.toSpliced(index < 0 ? others.length : index, 0, entry)
 }
 
 function lastDate({ conversation }: ChatEntry): number {
@@ -159,13 +159,13 @@ export const CHAT_FILTERS = ['all', 'unread', 'waiting'] as const
 /** A filter of the conversation list; `waiting` shows conversations in which the other side wrote last. */
 export type ChatFilter = (typeof CHAT_FILTERS)[number]
 
-/** Returns the conversations that match a filter and whose member's name contains the words, ignoring case and accents. */
+/** Returns the conversations that match a filter and whose member's name contains the query, ignoring case and accents. */
 export function filterChats(
   chats: readonly ChatEntry[],
   filter: ChatFilter,
-  words: string,
+  query: string,
 ): readonly ChatEntry[] {
-  const wanted = searchable(words.trim())
+  const wanted = searchable(query.trim())
   if (filter === 'all' && wanted === '') return chats
   return chats.filter(
     (chat) => isIn(chat, filter) && (wanted === '' || searchable(chat.profile.name).includes(wanted)),

@@ -6,7 +6,7 @@ import { formatLocale } from '#src/i18n/texts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
 /** Stands for the site's word in the sentence, until it is put in with its language. */
-const PLACE = '\u0000'
+const SLOT = '\u0000'
 
 /** Names a member as fictional: "Lina is a fictional profile, run by us" (docs/rules.md#fictional-label). */
 export function FictionalLine({ profile }: { profile: ShortProfile }) {
@@ -16,8 +16,8 @@ export function FictionalLine({ profile }: { profile: ShortProfile }) {
   const locale = formatLocale()
   // German nouns keep their capital.
   const word = locale.startsWith('de') ? label : label.toLocaleLowerCase(locale)
-  const name = memberName(profile).replaceAll(PLACE, '')
-  const [before, after] = t('notice.fictional', { name, word: PLACE }).split(PLACE)
+  const name = memberName(profile).replaceAll(SLOT, '')
+  const [before, after] = t('notice.fictional', { name, word: SLOT }).split(SLOT)
   return (
     <>
       {before}

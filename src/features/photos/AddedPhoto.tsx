@@ -8,12 +8,12 @@ export function AddedPhoto({ images }: { images: readonly Image[] }) {
   // One that is back after a failed deletion is not new.
   const [known, setKnown] = useState(() => images.map(({ id }) => id))
   const [text, setText] = useState('')
-  const place = images.findLastIndex(({ id }) => !known.includes(id))
-  const added = images[place]
+  const index = images.findLastIndex(({ id }) => !known.includes(id))
+  const added = images[index]
 
   if (added) {
     setKnown([...known, ...images.map(({ id }) => id)])
-    const said = t('said.added', { number: place + 1 })
+    const said = t('said.added', { number: index + 1 })
     setText(added.status === 'pending' ? `${said} ${t('pending_note')}` : said)
   }
 

@@ -18,24 +18,24 @@ const STEPS: Record<string, number | undefined> = { ArrowLeft: -1, ArrowUp: -1, 
 interface PhotoTileProps {
   image: Image
   /** The position, from 0. */
-  place: number
+  index: number
   total: number
   isMain: boolean
   photos: OwnPhotos
 }
 
 /** One of the member's own photos with its status and the actions for it. */
-export function PhotoTile({ image, place, total, isMain, photos }: PhotoTileProps) {
+export function PhotoTile({ image, index, total, isMain, photos }: PhotoTileProps) {
   const { t } = useTranslation('photos')
   const pictureUrl = usePictureUrl()
-  const number = place + 1
-  const bind = useTileDrag((to) => void photos.move(place, to))
+  const number = index + 1
+  const bind = useTileDrag((to) => void photos.move(index, to))
   const isActive = image.status === 'active'
   const isRejected = !isActive && image.status !== 'pending'
 
   function moveBy(step: number) {
-    const to = place + step
-    if (to >= 0 && to < total) void photos.move(place, to)
+    const to = index + step
+    if (to >= 0 && to < total) void photos.move(index, to)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -46,7 +46,7 @@ export function PhotoTile({ image, place, total, isMain, photos }: PhotoTileProp
   }
 
   return (
-    <li className={`relative ${styles.tile}`} data-place={place}>
+    <li className={`relative ${styles.tile}`} data-index={index}>
       <Photo
         src={pictureUrl(image.thumb_filename ?? image.filename)}
         alt={t('photo', { number })}
@@ -80,12 +80,12 @@ export function PhotoTile({ image, place, total, isMain, photos }: PhotoTileProp
               {t('make_main')}
             </MenuItem>
           )}
-          {place > 0 && (
+          {index > 0 && (
             <MenuItem icon={arrowLeft} onSelect={() => moveBy(-1)}>
               {t('earlier')}
             </MenuItem>
           )}
-          {place < total - 1 && (
+          {index < total - 1 && (
             <MenuItem icon={arrowRight} onSelect={() => moveBy(1)}>
               {t('later')}
             </MenuItem>

@@ -62,7 +62,7 @@ export function PhotosBlock({ user }: { user: User }) {
             <PhotoTile
               key={image.id ?? image.filename ?? index}
               image={image}
-              place={index}
+              index={index}
               total={shown.length}
               isMain={image.id !== null && image.id === main_image?.id}
               photos={photos}

@@ -57,11 +57,11 @@ export function BirthFields() {
     if (!isTyped || digits === '' || (digits.length < DIGITS[part] && separator === '')) return
     const following = order.slice(order.indexOf(part))
     let rest = digits
-    for (const [place, name] of following.entries()) {
+    for (const [index, name] of following.entries()) {
       setValue(name, rest.slice(0, DIGITS[name]))
       rest = rest.slice(DIGITS[name])
       if (rest !== '') continue
-      const next = following[place + 1]
+      const next = following[index + 1]
       const isFull = getValues(name).length === DIGITS[name]
       if (next && (isFull || separator !== '')) focusPart(event.target, next)
       return

@@ -96,9 +96,9 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
   async function next() {
     const isHere = samePage()
     setIsChecking(true)
-    const isGood = await form.trigger(fieldsOfStep(step, hasTarget), { shouldFocus: true })
+    const isValid = await form.trigger(fieldsOfStep(step, hasTarget), { shouldFocus: true })
     setIsChecking(false)
-    if (!isGood || !isHere()) return
+    if (!isValid || !isHere()) return
     if (step < LAST) {
       goTo(step + 1)
       return

@@ -16,11 +16,11 @@ const CONTROLS = 'a, button, input'
  */
 export function useRowFocus(): RowFocus {
   const ref = useRef<HTMLDivElement>(null)
-  const place = useRef(0)
+  const index = useRef(0)
   const rows = () => [...(ref.current?.querySelectorAll('li') ?? [])]
   const { handlers } = useFocusFallback(() => {
     const others = rows()
-    const next = others[Math.min(place.current, others.length - 1)] ?? ref.current
+    const next = others[Math.min(index.current, others.length - 1)] ?? ref.current
     return next?.querySelector<HTMLElement>(CONTROLS) ?? pageHeading()
   }, STAY)
 
@@ -28,7 +28,7 @@ export function useRowFocus(): RowFocus {
     ref,
     onFocus: (event) => {
       const row = event.target.closest('li')
-      if (row) place.current = rows().indexOf(row)
+      if (row) index.current = rows().indexOf(row)
       handlers.onFocus(event)
     },
     onBlur: handlers.onBlur,

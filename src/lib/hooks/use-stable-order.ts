@@ -11,9 +11,9 @@ export function useStableOrder<Row>(rows: readonly Row[], idOf: (row: Row) => st
   const [order, setOrder] = useState<readonly string[] | null>(null)
 
   function inOrder(ids: readonly string[]): readonly Row[] {
-    const places = new Map(ids.map((id, place) => [id, place]))
-    const placeOf = (row: Row) => places.get(idOf(row)) ?? places.size
-    return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+    const positions = new Map(ids.map((id, index) => [id, index]))
+    const positionOf = (row: Row) => positions.get(idOf(row)) ?? positions.size
+    return rows.toSorted((a, b) => positionOf(a) - positionOf(b))
   }
 
   return {

@@ -25,10 +25,10 @@ export function ConversationSkeleton() {
         <Skeleton className={styles.name} />
       </div>
       <div className={`gutter pad-y-4 pane grow justify-end gap-4 ${styles.log}`}>
-        {BUBBLES.map((side, place) => (
+        {BUBBLES.map((side, index) => (
           // The bubbles never change their order.
           // oxlint-disable-next-line react/no-array-index-key
-          <Skeleton key={place} shape="block" className={classes(styles.bubble, side)} />
+          <Skeleton key={index} shape="block" className={classes(styles.bubble, side)} />
         ))}
       </div>
       <div className={`line-above surface gutter pad-y-3 ${styles.composer}`}>

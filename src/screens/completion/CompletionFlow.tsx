@@ -60,20 +60,20 @@ export function CompletionFlow({ user }: { user: User }) {
   const { step: named, goTo, back } = useSteps('profile')
   // The number of the photo stays free without it: a question keeps its address when the page is loaded again with a photo.
   const first = steps[0] === 'photo' ? 0 : 1
-  const place = Math.min(Math.max(0, (named ?? first) - first), steps.length - 1)
-  const step = steps[place] ?? 'photo'
-  const isLast = place === steps.length - 1
+  const index = Math.min(Math.max(0, (named ?? first) - first), steps.length - 1)
+  const step = steps[index] ?? 'photo'
+  const isLast = index === steps.length - 1
   const { form, begun, goOnFrom, forget } = useCompletionForm(user)
   const { errors, isSubmitting } = form.formState
   const [isChecking, setIsChecking] = useState(false)
   const hasSeenFailure = useRef(false)
-  useFocusOnStep(place, () => title.current?.focus())
+  useFocusOnStep(index, () => title.current?.focus())
   useUnloadGuard(() => isUploading(usePhotos.getState()))
 
   /** Leads back, once, to a photo that was not uploaded: only its own question says so. */
   function hasLostPhoto(): boolean {
     const hasFailed = usePhotos.getState().uploads.some(({ problem }) => problem !== null)
-    if (!hasFailed || place === 0 || steps[0] !== 'photo' || hasSeenFailure.current) return false
+    if (!hasFailed || index === 0 || steps[0] !== 'photo' || hasSeenFailure.current) return false
     hasSeenFailure.current = true
     goTo(0)
     return true
@@ -88,7 +88,7 @@ export function CompletionFlow({ user }: { user: User }) {
       message: isUnclear ? t('profile.unclear') : fields.length > 0 ? t('profile.failed') : errorText(error),
     })
     const refused = firstRefused(steps, fields)
-    if (isHere && refused !== null && refused !== place) goTo(refused + first)
+    if (isHere && refused !== null && refused !== index) goTo(refused + first)
   }
 
   async function finish(values: CompletionForm) {
@@ -113,15 +113,15 @@ export function CompletionFlow({ user }: { user: User }) {
 
   async function leave() {
     if (isLast) await save()
-    else goTo(place + 1 + first)
+    else goTo(index + 1 + first)
   }
 
   async function next() {
     if (isChecking) return
     setIsChecking(true)
-    const isGood = step === 'photo' || (await form.trigger(step))
+    const isValid = step === 'photo' || (await form.trigger(step))
     setIsChecking(false)
-    if (isGood) await leave()
+    if (isValid) await leave()
   }
 
   async function skip() {
@@ -142,8 +142,8 @@ export function CompletionFlow({ user }: { user: User }) {
         <div className="row gap-4">
           <div className="grow">
             <StepLine
-              text={t('step', { step: place + 1, total: steps.length })}
-              step={place}
+              text={t('step', { step: index + 1, total: steps.length })}
+              step={index}
               total={steps.length}
             />
           </div>
@@ -153,7 +153,7 @@ export function CompletionFlow({ user }: { user: User }) {
             </Button>
           )}
         </div>
-        {place === 0 && <p className="muted">{t('profile.text')}</p>}
+        {index === 0 && <p className="muted">{t('profile.text')}</p>}
         <StepQuestion step={step} user={user} titleRef={title} />
         {errors.root?.message && (
           <p className="danger normal" role="alert">
@@ -166,8 +166,8 @@ export function CompletionFlow({ user }: { user: User }) {
           </Button>
         </div>
         <div className="row gap-3 justify-center">
-          {place > 0 && (
-            <Button variant="quiet" disabled={isSubmitting} onClick={() => back(place + first)}>
+          {index > 0 && (
+            <Button variant="quiet" disabled={isSubmitting} onClick={() => back(index + first)}>
               {t('common:nav.back')}
             </Button>
           )}

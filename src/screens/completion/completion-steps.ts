@@ -25,8 +25,8 @@ export function completionSteps(
 
 /** Returns the first step with a field that the server refused; `null` when no step asks for any of them. */
 export function firstRefused(steps: readonly CompletionStep[], fields: readonly string[]): number | null {
-  const place = steps.findIndex(
+  const index = steps.findIndex(
     (step) => fields.includes(step) && COMPLETION_TEXTS.some((name) => name === step),
   )
-  return place < 0 ? null : place
+  return index < 0 ? null : index
 }

@@ -12,10 +12,10 @@ export function CollageScene({ people }: SceneProps) {
   if (people && faces.length === 0) return null
   return (
     <div className={`stack gap-3 pad-y-4 pad-x-2 middle width-form ${styles.collage}`} aria-hidden="true">
-      {PLACES.filter((place) => !people || faces[place]).map((place) => {
-        const person = faces[place]
+      {PLACES.filter((index) => !people || faces[index]).map((index) => {
+        const person = faces[index]
         return (
-          <div key={place} className={styles.picture}>
+          <div key={index} className={styles.picture}>
             {person ? <MemberPhoto profile={person} eager /> : <Skeleton shape="photo" />}
           </div>
         )

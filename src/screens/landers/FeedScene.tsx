@@ -22,12 +22,12 @@ export function FeedScene({ people }: SceneProps) {
   if (people && shown.length === 0) return null
   return (
     <ul className={`stack gap-6 middle ${styles.feed}`}>
-      {PLACES.map((place) => {
-        const person = shown[place]
+      {PLACES.map((index) => {
+        const person = shown[index]
         if (!person) {
           return people ? null : (
             <li
-              key={place}
+              key={index}
               className={`stack gap-4 anywhere pad-4 shrink surface content-top ${styles.post}`}
               aria-hidden="true"
             >
@@ -37,7 +37,7 @@ export function FeedScene({ people }: SceneProps) {
         }
         const name = memberName(person)
         return (
-          <li key={place} className={`stack gap-4 anywhere pad-4 shrink surface content-top ${styles.post}`}>
+          <li key={index} className={`stack gap-4 anywhere pad-4 shrink surface content-top ${styles.post}`}>
             <div className={`stack gap-3 lines-2 ${styles.head}`}>
               <MemberPhoto profile={person} shape="round" className={styles.portrait} />
               <div>

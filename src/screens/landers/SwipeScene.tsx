@@ -26,10 +26,10 @@ const COUNT = 5
 /** A deck to try out by drag, buttons or arrow keys. Nothing is sent; a like leads to the signup, and is sent after it. */
 export function SwipeScene({ people }: SceneProps) {
   const { t } = useTranslation(['landers', 'common'])
-  const [place, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
   const [liked, setLiked] = useState<ShortProfile | null>(null)
   const deck = withPictures(people ?? [], COUNT)
-  const card = deck[place]
+  const card = deck[index]
   const section = useRef<HTMLElement>(null)
   const { handlers } = useFocusFallback(() =>
     section.current?.querySelector<HTMLElement>('h2[tabindex], button'),
@@ -37,7 +37,7 @@ export function SwipeScene({ people }: SceneProps) {
 
   function goOn() {
     setLiked(null)
-    setPlace(place + 1)
+    setIndex(index + 1)
   }
 
   function decide(isLike: boolean) {
@@ -66,10 +66,10 @@ export function SwipeScene({ people }: SceneProps) {
         {card && !liked && t('tinderswipe.announce', { name: memberName(card) })}
       </p>
       {liked || !card ? (
-        <Outcome liked={liked} onAgain={liked && deck[place + 1] ? goOn : null} />
+        <Outcome liked={liked} onAgain={liked && deck[index + 1] ? goOn : null} />
       ) : (
         <>
-          <Card key={card.id} card={card} next={deck[place + 1]} onDecide={decide} />
+          <Card key={card.id} card={card} next={deck[index + 1]} onDecide={decide} />
           {/* The arrow keys are shortcuts for the two buttons inside. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div className="stack gap-4 columns-2" onKeyDown={onKeyDown}>

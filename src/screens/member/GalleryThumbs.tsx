@@ -18,17 +18,17 @@ interface GalleryThumbsProps {
 export function GalleryThumbs({ photos, locked, index, onShow }: GalleryThumbsProps) {
   const { t } = useTranslation('profile')
   const total = photos.length + locked
-  const here = (place: number) => index === place && styles.here
+  const here = (position: number) => index === position && styles.here
   return (
     <ul className={styles.thumbs}>
-      {photos.map(({ number, thumb }, place) => (
+      {photos.map(({ number, thumb }, position) => (
         <li key={number}>
           <button
             type="button"
-            className={classes(styles.thumb, here(place))}
+            className={classes(styles.thumb, here(position))}
             aria-label={t('gallery.photo', { number, total })}
-            aria-current={index === place || undefined}
-            onClick={() => onShow(place)}
+            aria-current={index === position || undefined}
+            onClick={() => onShow(position)}
           >
             <Photo src={thumb} alt="" name="" className={styles.picture} />
           </button>

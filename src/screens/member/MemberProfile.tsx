@@ -51,7 +51,7 @@ export function MemberProfile({ profile, icons, isPartial, failure }: MemberProf
   const { unblock } = useBlock()
   const name = memberName(profile)
   const neighbours = useNeighbours(profile.id)
-  const flick = useFlick((way) => neighbours.go(way > 0 ? 'next' : 'previous'))
+  const flick = useFlick((direction) => neighbours.go(direction > 0 ? 'next' : 'previous'))
   return (
     <>
       <div className={`shrink ${styles.gallery}`}>

@@ -9,7 +9,7 @@ interface Flick {
 }
 
 /** Returns handlers that report a quick, level flick of one finger: 1 to the left, which is forwards, -1 to the right. */
-export function useFlick(onFlick: (way: 1 | -1) => void): Flick {
+export function useFlick(onFlick: (direction: 1 | -1) => void): Flick {
   const start = useRef<{ x: number; y: number; at: number } | null>(null)
   return {
     onTouchStart: ({ currentTarget, target, touches, timeStamp }) => {

@@ -17,7 +17,7 @@ export interface Neighbours {
   isInList: boolean
   hasPrevious: boolean
   hasNext: boolean
-  go: (way: 'previous' | 'next') => void
+  go: (direction: 'previous' | 'next') => void
 }
 
 /** Returns the list that the open profile belongs to, as ids: the likes, otherwise the results of the search. */
@@ -51,18 +51,18 @@ export function useNeighbours(id: string): Neighbours {
     if (isLike) noteSeenLast(id)
   }, [isLike, id])
 
-  function go(way: 'previous' | 'next') {
-    const to = way === 'next' ? next : previous
+  function go(direction: 'previous' | 'next') {
+    const to = direction === 'next' ? next : previous
     if (to === undefined) return
     if (!isLike) noteMovedTo(to)
     void navigate(link(pattern, { id: to }), { replace: true })
   }
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const way = STEPS[event.key]
-    if (way === undefined || event.defaultPrevented || hasModifier(event)) return
+    const direction = STEPS[event.key]
+    if (direction === undefined || event.defaultPrevented || hasModifier(event)) return
     if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return
-    go(way)
+    go(direction)
   })
   // A passive effect may run late: a key in between would leave the profile before.
   useLayoutEffect(() => {

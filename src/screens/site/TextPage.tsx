@@ -19,10 +19,10 @@ function TextPage() {
       <h1 className="below-6" tabIndex={-1}>
         {title}
       </h1>
-      {page.paragraphs.map((paragraph, place) => (
-        // Two paragraphs may be alike, and none changes its place.
+      {page.paragraphs.map((paragraph, index) => (
+        // Two paragraphs may be alike, and none changes its position.
         // oxlint-disable-next-line react/no-array-index-key
-        <p key={place} dir="auto">
+        <p key={index} dir="auto">
           {paragraph}
         </p>
       ))}

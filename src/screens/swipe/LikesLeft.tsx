@@ -29,15 +29,15 @@ export function LikesLeft({ deck }: { deck: Deck }) {
     <section className={styles.likes} aria-label={t('likes')}>
       {total <= MOST_DISCS && (
         <div className={styles.discs} aria-hidden="true">
-          {Array.from({ length: total }, (_, place) => {
-            const face = place < used ? liked.at(place - used) : undefined
+          {Array.from({ length: total }, (_, index) => {
+            const face = index < used ? liked.at(index - used) : undefined
             return (
-              <span key={place} className={classes(styles.disc, place < used && styles.used)}>
+              <span key={index} className={classes(styles.disc, index < used && styles.used)}>
                 {face && !isFictional(face) && (
                   <MemberPhoto profile={face} shape="round" className={styles.face ?? ''} />
                 )}
                 <span className={styles.icon}>
-                  <Icon icon={place < used ? heart : heartFill} size={22} />
+                  <Icon icon={index < used ? heart : heartFill} size={22} />
                 </span>
               </span>
             )

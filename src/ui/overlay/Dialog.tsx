@@ -39,10 +39,10 @@ function usePull(onClose: () => void) {
   const start = useRef(Infinity)
 
   function follow({ type, buttons, clientY, currentTarget }: PointerEvent) {
-    const way = Math.max(0, clientY - start.current)
+    const distance = Math.max(0, clientY - start.current)
     const sheet = currentTarget.parentElement
-    if (sheet) sheet.style.translate = buttons ? `0 ${way}px` : ''
-    if (type === 'pointerup' && way > CLOSING_PX) onClose()
+    if (sheet) sheet.style.translate = buttons ? `0 ${distance}px` : ''
+    if (type === 'pointerup' && distance > CLOSING_PX) onClose()
     if (!buttons) start.current = Infinity
   }
 

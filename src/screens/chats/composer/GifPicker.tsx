@@ -29,7 +29,7 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
   const { t } = useTranslation(['chat', 'common'])
   const gifs = useGifs((found) => found.gifs)
   const state = useGifs((found) => found.state)
-  const words = useGifs((found) => found.words)
+  const query = useGifs((found) => found.query)
   const page = useGifs((found) => found.page)
   const hasMore = useGifs((found) => found.has_more)
   const [isPlaying, setIsPlaying] = useState(() => !isMotionReduced())
@@ -37,10 +37,10 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const results = useRef<HTMLDivElement>(null)
   // After a retry the first results take it, or the next retry; where more were loaded, the last one.
-  const place = state === 'ready' && page === 1 ? '' : ':last-of-type'
+  const position = state === 'ready' && page === 1 ? '' : ':last-of-type'
   const focusFallback = useFocusFallback(
     () =>
-      results.current?.querySelector<HTMLElement>(`label${place} input`) ??
+      results.current?.querySelector<HTMLElement>(`label${position} input`) ??
       results.current?.querySelector('button'),
   )
   const chosen = gifs.find((gif) => gif.id === chosenId)
@@ -99,7 +99,7 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
           {state === 'loading' && <span className="visually-hidden">{t('attach.gif_loading')}</span>}
           {state === 'ready' && gifs.length === 0 && (
             <p className={`muted centered ${styles.note}`}>
-              {words === '' ? t('attach.gif_none') : t('attach.gif_empty', { words })}
+              {query === '' ? t('attach.gif_none') : t('attach.gif_empty', { words: query })}
             </p>
           )}
         </div>

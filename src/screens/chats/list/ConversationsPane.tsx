@@ -30,14 +30,14 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
   const chats = useChats((state) => state.chats)
   const error = useChats((state) => state.error)
   const [filter, setFilter] = useState<ChatFilter>('all')
-  const [words, setWords] = useState('')
-  const wanted = useDeferredValue(words)
+  const [query, setQuery] = useState('')
+  const deferredQuery = useDeferredValue(query)
   const focusFallback = useFocusFallback(() => document.getElementById(LIST_HEADING_ID))
-  const shown = chats && filterChats(chats, filter, wanted)
+  const shown = chats && filterChats(chats, filter, deferredQuery)
 
   function showAll() {
     setFilter('all')
-    setWords('')
+    setQuery('')
     focusListHeading()
   }
 
@@ -53,8 +53,8 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
           className={styles.search}
           aria-label={t('list.search')}
           placeholder={t('list.search')}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
         />
         <div className="row gap-2 align-stretch wrap" role="group" aria-label={t('list.filters')}>
           {CHAT_FILTERS.map((name) => (
@@ -67,7 +67,9 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
       <ListAlerts />
       <UndoRemoval />
       <Loading isLoading={!shown && error === null} placeholder={<ListSkeleton />}>
-        {shown && shown.length > 0 && <ConversationList chats={shown} search={`${filter} ${wanted}`} />}
+        {shown && shown.length > 0 && (
+          <ConversationList chats={shown} search={`${filter} ${deferredQuery}`} />
+        )}
         {shown?.length === 0 && chats?.length === 0 && (
           <div className={styles.place}>
             <EmptyState
@@ -86,7 +88,9 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
         <div className="hide-empty" role="status">
           {shown?.length === 0 && chats !== null && chats.length > 0 && (
             <div className="muted centered pad-y-7 pad-x-4">
-              <p>{t(wanted.trim() || filter === 'all' ? 'list.empty_search' : `list.empty_${filter}`)}</p>
+              <p>
+                {t(deferredQuery.trim() || filter === 'all' ? 'list.empty_search' : `list.empty_${filter}`)}
+              </p>
               <Button variant="quiet" size="sm" onClick={showAll}>
                 {t('list.show_all')}
               </Button>

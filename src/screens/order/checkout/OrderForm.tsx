@@ -71,9 +71,9 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
     serverNow(),
   )
 
-  function choose(way: PaymentMethod) {
-    setChosen(way)
-    usePayments.setState({ method: way })
+  function choose(next: PaymentMethod) {
+    setChosen(next)
+    usePayments.setState({ method: next })
   }
 
   async function submit() {

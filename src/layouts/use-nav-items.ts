@@ -12,7 +12,7 @@ import { useLikes } from '#src/stores/likes.ts'
 import { chat, chatFill, coin, gem, heart, heartFill, person, personFill, search } from '#src/ui/icons.ts'
 
 /** One of the main places, for the top and the bottom bar. */
-export interface MainPlace {
+export interface NavItem {
   to: string
   label: string
   icon: string
@@ -21,7 +21,7 @@ export interface MainPlace {
 }
 
 /** Search, Messages, Likes, and Credits or Get Premium, with their badges, and perhaps You (docs/rules.md#top-bar). */
-export function useMainPlaces(user: User, hasOwnPlace: boolean): MainPlace[] {
+export function useNavItems(user: User, hasYou: boolean): NavItem[] {
   const { t } = useTranslation()
   const unread = useChats((state) => countUnread(state.chats ?? []))
   const newLikes = useLikes((state) => countNewLikes(state.likes))
@@ -36,21 +36,21 @@ export function useMainPlaces(user: User, hasOwnPlace: boolean): MainPlace[] {
     const text = String(balance)
     return tone && { text, tone, words: t('nav.badge_credits', { count: balance, text }) }
   }
-  const place = (
+  const item = (
     to: string,
     label: ParseKeys,
     [icon, activeIcon]: readonly [string, string],
-    shown: MainPlace['badge'] = null,
-  ): MainPlace => ({ to, label: t(label), icon, activeIcon, badge: shown })
+    shown: NavItem['badge'] = null,
+  ): NavItem => ({ to, label: t(label), icon, activeIcon, badge: shown })
 
-  const places = [
-    place(PATHS.members, 'nav.search', [search, search]),
-    place(PATHS.chats, 'nav.messages', [chat, chatFill], badge(unread, 'nav.badge_messages')),
-    place(PATHS.likes, 'nav.likes', [heart, heartFill], badge(newLikes, 'nav.badge_likes')),
+  const items = [
+    item(PATHS.members, 'nav.search', [search, search]),
+    item(PATHS.chats, 'nav.messages', [chat, chatFill], badge(unread, 'nav.badge_messages')),
+    item(PATHS.likes, 'nav.likes', [heart, heartFill], badge(newLikes, 'nav.badge_likes')),
     user.paid_user
-      ? place(PATHS.credits, 'nav.credits', [coin, coin], credits === null ? null : balanceBadge(credits))
-      : place(PATHS.premium, 'nav.premium', [gem, gem]),
+      ? item(PATHS.credits, 'nav.credits', [coin, coin], credits === null ? null : balanceBadge(credits))
+      : item(PATHS.premium, 'nav.premium', [gem, gem]),
   ]
-  if (hasOwnPlace) places.push(place(PATHS.you, 'nav.you', [person, personFill]))
-  return places
+  if (hasYou) items.push(item(PATHS.you, 'nav.you', [person, personFill]))
+  return items
 }
