@@ -6,8 +6,8 @@ import { accountStore } from '#src/lib/state.ts'
 export const useIntent = accountStore<{ intent: Intent | null }>(() => ({ intent: intentRecord.read() }))
 
 /** Stores what a visitor tried. */
-export function saveIntent(intent: Omit<Intent, 'tried_at'>): void {
-  const tried = { ...intent, tried_at: Date.now() }
+export function saveIntent(intent: Omit<Intent, 'triedAt'>): void {
+  const tried = { ...intent, triedAt: Date.now() }
   intentRecord.write(tried)
   useIntent.setState({ intent: tried })
 }

@@ -3,7 +3,7 @@ import { currentOf, type Intent } from './intent.ts'
 
 const ORIGIN = 'https://site.example'
 const NOW = Date.UTC(2026, 10, 22)
-const kept = (path: string, tried_at = NOW): Intent => ({ kind: 'photos', profile: null, path, tried_at })
+const kept = (path: string, triedAt = NOW): Intent => ({ kind: 'photos', profile: null, path, triedAt })
 
 test('what was tried within the hour is remembered', () => {
   const intent = kept('/members?min_age=30', NOW - 3_500_000)

@@ -16,7 +16,7 @@ export const intentSchema = v.object({
   profile: v.nullable(shortProfileSchema),
   path: v.string(),
   /** In milliseconds since 1970. */
-  tried_at: v.number(),
+  triedAt: v.number(),
 })
 
 /** A visitor's intent, as stored in the tab. */
@@ -24,6 +24,6 @@ export type Intent = v.InferOutput<typeof intentSchema>
 
 /** Returns the intent while it is valid: less than an hour old, with a path on the site's origin; otherwise `null`. */
 export function currentOf(intent: Intent | null, now: number, origin: string): Intent | null {
-  if (intent === null || now - intent.tried_at >= KEPT_MS) return null
+  if (intent === null || now - intent.triedAt >= KEPT_MS) return null
   return safePath(intent.path, origin) === null ? null : intent
 }
