@@ -1,4 +1,4 @@
-import { completionRecords, draftRecords, formRecords } from '#src/domain/records.ts'
+import { draftRecords, formRecords } from '#src/domain/records.ts'
 import { isPlainObject } from '#src/lib/is-plain-object.ts'
 import { readJson } from '#src/lib/storage/read-json.ts'
 
@@ -11,8 +11,8 @@ function adopt(account: string, name: string, values: unknown): boolean {
 }
 
 /**
- * Moves form drafts from where an earlier build stored them (among the drafts of conversations, and in the tab for the completion page) to
- * where forms are stored now. What cannot be stored there is left in place.
+ * Moves form drafts from where an earlier build stored them, among the drafts of conversations, to where forms are stored now. What cannot
+ * be stored there is left in place.
  */
 export function adoptFormDrafts(account: string): void {
   for (const [key, text] of draftRecords.all(account)) {
@@ -23,6 +23,4 @@ export function adoptFormDrafts(account: string): void {
         : adopt(account, key, readJson(text))
     if (isAdopted) draftRecords.remove(account, key)
   }
-  const completion = completionRecords.read(account)
-  if (completion !== null && adopt(account, 'completion', completion)) completionRecords.remove(account)
 }

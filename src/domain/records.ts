@@ -175,16 +175,6 @@ export const signupRecord = siteRecord<SignupAnswers>({
   heading: null,
 })
 
-/** What an earlier build stored of the completion page. */
-export const completionRecords = accountRecord<FormValues>({
-  name: 'complete-signup',
-  schema: formSchema,
-  place: 'tab',
-  lifetimeMs: LIFETIME.day,
-  outlives: ['expired'],
-  heading: 'drafts',
-})
-
 /** That the site has sent a like on the member's behalf in this visit. */
 export const autoLikeRecords = accountRecord<true>({
   name: 'auto-liked',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adoptFormDrafts } from '#src/actions/adopt-drafts.ts'
-import { completionRecords, draftRecords, formRecords, visitorFormRecord } from '#src/domain/records.ts'
+import { draftRecords, formRecords, visitorFormRecord } from '#src/domain/records.ts'
 import { resetState } from '#src/lib/state.ts'
 import { clearMemory } from '#src/lib/storage/browser-storage.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
@@ -69,14 +69,11 @@ test('forms that an earlier build stored among the drafts are moved, texts to me
   draftRecords.write('2', 'Hello', '103')
   draftRecords.write('2', '{"text":"Hi"}', 'report-103')
   draftRecords.write('2', 'me@mail.example', 'settings-email-pending')
-  completionRecords.write('2', { city: 'Haarlem' })
   adoptFormDrafts('2')
   expect(draftRecords.all('2')).toEqual([['103', 'Hello']])
-  expect(completionRecords.read('2')).toBeNull()
   expect(Object.fromEntries(formRecords.all('2'))).toEqual({
     'report-103': { text: 'Hi' },
     'settings-email': { pending: 'me@mail.example' },
-    completion: { city: 'Haarlem' },
   })
 })
 
