@@ -40,7 +40,7 @@ async function typeCode(user: UserEvent, code: string) {
   await user.click(await confirmButton())
 }
 
-test('a waiver of the page before is nobody’s after a logout, whoever comes back to the form', async () => {
+test('a withdrawal consent given on the page before is nobody’s after a logout, whoever comes back to the form', async () => {
   const { user, router } = await openApp('/credits/p1/sdd', { as: BUYER })
   await user.click(await screen.findByLabelText(/^Add my credits/))
   await user.click(screen.getByRole('button', { name: 'Payment details' }))

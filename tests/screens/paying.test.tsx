@@ -58,7 +58,7 @@ test('a payment that the server does not know is asked for once, and said to be 
   expect(asked).toHaveBeenCalledOnce()
 })
 
-test('the waiver of withdrawal is unticked, and nothing is sent before it is ticked', async () => {
+test('the withdrawal consent is unticked, and nothing is sent before it is ticked', async () => {
   const { user } = await openApp('/credits/p1/sct', { as: BUYER })
   const button = await screen.findByText(ORDER_BUTTON)
   const consent = screen.getByRole('checkbox', { name: /^Add my credits right away/ })

@@ -12,7 +12,7 @@ import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { CheckField } from '#src/ui/form/CheckField.tsx'
 import styles from './OrderColumns.module.css'
 import type { Checkout } from './use-checkout.ts'
-import type { WithdrawalWaiver } from './use-withdrawal-waiver.ts'
+import type { WithdrawalConsent } from './use-withdrawal-consent.ts'
 
 interface OrderPayProps {
   checkout: Checkout
@@ -22,11 +22,11 @@ interface OrderPayProps {
   children: ReactNode
 }
 
-/** The end of an order: the waiver, the pay button just below it, and the seller. */
-export function OrderPay({ checkout: { waiver, failure }, advice, children }: OrderPayProps) {
+/** The end of an order: the withdrawal consent, the pay button just below it, and the seller. */
+export function OrderPay({ checkout: { consent, failure }, advice, children }: OrderPayProps) {
   return (
     <div className={`card stack gap-4 ${styles.pay}`}>
-      <WaiverField waiver={waiver} />
+      <ConsentField consent={consent} />
       {failure !== null && (
         <FailureNote>
           {advice ? (
@@ -45,14 +45,14 @@ export function OrderPay({ checkout: { waiver, failure }, advice, children }: Or
   )
 }
 
-function WaiverField({ waiver }: { waiver: WithdrawalWaiver }) {
+function ConsentField({ consent }: { consent: WithdrawalConsent }) {
   const { t } = useTranslation('order')
   return (
     <CheckField
-      id={waiver.id}
-      checked={waiver.value}
-      error={waiver.isMissing ? t('consent.missing') : undefined}
-      onChange={(event) => waiver.change(event.target.checked)}
+      id={consent.id}
+      checked={consent.value}
+      error={consent.isMissing ? t('consent.missing') : undefined}
+      onChange={(event) => consent.change(event.target.checked)}
     >
       {t('consent.declaration', { withdrawal_days: WITHDRAWAL_DAYS })}
     </CheckField>

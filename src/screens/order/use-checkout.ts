@@ -10,7 +10,7 @@ import { accountNow } from '#src/stores/session.ts'
 import { isDiscountRefusal, useOrderErrorText } from './use-order-error.ts'
 import { usePay } from './use-pay.ts'
 import { useSumChange } from './use-sum-change.ts'
-import { useWithdrawalWaiver, type WithdrawalWaiver } from './use-withdrawal-waiver.ts'
+import { useWithdrawalConsent, type WithdrawalConsent } from './use-withdrawal-consent.ts'
 
 /** The current price of an order with the code that applies; `isOther` when it is not the order that was shown. */
 interface RereadOrder {
@@ -31,8 +31,8 @@ interface CheckoutOptions {
   cause?: string
   /** The sum that the page before showed. */
   before?: ShownSum | null
-  /** Whether the right of withdrawal was waived on the page before. */
-  hasWaived?: boolean
+  /** Whether the withdrawal consent was given on the page before. */
+  hasConsented?: boolean
   /** Reads the order from the server again; returns `null` when the package is not for sale any more. */
   reread: () => Promise<RereadOrder | null>
   /** Called with a code that the server refused. */
@@ -48,7 +48,7 @@ export interface Checkout {
   total: string
   /** The last change of the sum that the member did not make. */
   change: SumChange | null
-  waiver: WithdrawalWaiver
+  consent: WithdrawalConsent
   /** Why the order was not placed; `error` when the server refused it. */
   failure: { text: string; error?: unknown } | null
   isBusy: boolean
@@ -59,15 +59,16 @@ export interface Checkout {
 }
 
 /**
- * Returns the checkout of a page with a pay button: it follows the sum, asks for the waiver, reads the order again when Pay is clicked,
- * places it and shows a refusal. A higher price, or another order, is shown first and needs a second click; a lower price does not.
+ * Returns the checkout of a page with a pay button: it follows the sum, asks for the withdrawal consent, reads the order again when Pay
+ * is clicked, places it and shows a refusal. A higher price, or another order, is shown first and needs a second click; a lower price
+ * does not.
  */
 export function useCheckout(options: CheckoutOptions): Checkout {
   const { creditPackage, quote, country = null, returnPath = null, cause = '', before = null } = options
   const { t } = useTranslation('order')
   const refusalTextOf = useOrderErrorText()
   const pay = usePay()
-  const waiver = useWithdrawalWaiver(options.hasWaived)
+  const consent = useWithdrawalConsent(options.hasConsented)
   const shown = shownSum(creditPackage, quote)
   const { change, isUnseen } = useSumChange(shown, cause, before)
   const [failed, setFailed] = useState<{ key?: FailureKey; error?: unknown } | null>(null)
@@ -77,7 +78,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   function isReady() {
     if (isBusy) return false
     setFailed(null)
-    return waiver.isGiven()
+    return consent.isGiven()
   }
 
   /** Returns the order as it is now, or `null` when the click on Pay must be ignored. */
@@ -126,5 +127,5 @@ export function useCheckout(options: CheckoutOptions): Checkout {
 
   const failure = failed && { ...failed, text: failed.key ? t(failed.key) : refusalTextOf(failed.error) }
   const total = formatMoney(quote.total, creditPackage.currency)
-  return { creditPackage, quote, shown, total, change, waiver, failure, isBusy, isReady, place }
+  return { creditPackage, quote, shown, total, change, consent, failure, isBusy, isReady, place }
 }

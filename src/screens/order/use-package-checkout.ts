@@ -60,12 +60,12 @@ interface PackageCheckoutOptions {
   chosen?: string | null
   /** The sum on the previous page; `null` when the order starts here. */
   before?: ShownSum | null
-  hasWaived?: boolean
+  hasConsented?: boolean
 }
 
 /** Returns the checkout of a package by a method. */
 export function usePackageCheckout(options: PackageCheckoutOptions): Checkout {
-  const { offer, query, sums, method, chosen = null, before = null, hasWaived = false } = options
+  const { offer, query, sums, method, chosen = null, before = null, hasConsented = false } = options
   const quote = sums.quoteBy(method)
 
   async function reread() {
@@ -83,7 +83,7 @@ export function usePackageCheckout(options: PackageCheckoutOptions): Checkout {
     returnPath: query.returnPath,
     cause: `${query.code} ${chosen}`,
     before,
-    hasWaived,
+    hasConsented,
     reread,
     onCodeRefused: sums.refuse,
   })

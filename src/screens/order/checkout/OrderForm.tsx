@@ -80,7 +80,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
     if (method === null || !checkout.isReady()) return
     if (method !== 'sdd') return checkout.place(method, { kind: 'method' })
     const to = debitPath(creditPackage.id, { ...query, country, code: data.typedCode?.code ?? null })
-    await navigate(to, { state: { waived_under: loginMark(), shown } })
+    await navigate(to, { state: { consented_under: loginMark(), shown } })
   }
 
   const summary = (

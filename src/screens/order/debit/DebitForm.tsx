@@ -41,11 +41,11 @@ interface DebitFormProps {
   query: OrderQuery
 }
 
-/** Returns what the order page passed on: whether the waiver was given there, and the sum that it showed; nothing from an earlier session. */
-function fromOrderPage(state: unknown): { hasWaived: boolean; before: ShownSum | null } {
+/** Returns what the order page passed on, the withdrawal consent and the sum that it showed; nothing from an earlier session. */
+function fromOrderPage(state: unknown): { hasConsented: boolean; before: ShownSum | null } {
   const isOwn =
-    typeof state === 'object' && state !== null && Reflect.get(state, 'waived_under') === loginMark()
-  return { hasWaived: isOwn, before: isOwn ? readShownSum(Reflect.get(state, 'shown')) : null }
+    typeof state === 'object' && state !== null && Reflect.get(state, 'consented_under') === loginMark()
+  return { hasConsented: isOwn, before: isOwn ? readShownSum(Reflect.get(state, 'shown')) : null }
 }
 
 function isText(value: string | boolean): boolean {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 
-/** The checkbox by which the member waives the right of withdrawal for credits that are added at once. */
-export interface WithdrawalWaiver {
+/** The checkbox by which the member lets the delivery begin before the withdrawal period ends. */
+export interface WithdrawalConsent {
   value: boolean
   isMissing: boolean
   /** The id of the checkbox. */
@@ -12,8 +12,8 @@ export interface WithdrawalWaiver {
 }
 
 /** Returns the state of the checkbox: unticked, unless it was ticked on the previous page. */
-export function useWithdrawalWaiver(hasWaived = false): WithdrawalWaiver {
-  const [value, setValue] = useState(hasWaived)
+export function useWithdrawalConsent(hasConsented = false): WithdrawalConsent {
+  const [value, setValue] = useState(hasConsented)
   const [isMissing, setIsMissing] = useState(false)
   const id = useId()
   return {
