@@ -25,3 +25,15 @@ export function focusHeading(): void {
 export function focusContent(): void {
   document.querySelector('main')?.focus({ preventScroll: true })
 }
+
+/** Focuses an element, without scrolling by default; returns a function that gives the focus back to where it was. */
+export function borrowFocus(
+  element: HTMLElement | null,
+  options: FocusOptions = { preventScroll: true },
+): () => void {
+  const before = document.activeElement
+  element?.focus(options)
+  return () => {
+    if (before instanceof HTMLElement) before.focus(options)
+  }
+}

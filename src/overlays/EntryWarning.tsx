@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SiteText } from '#src/components/SiteText.tsx'
 import { entryRecord } from '#src/domain/site-records.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
+import { borrowFocus } from '#src/lib/focus-on.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { BrandMark } from '#src/ui/BrandMark.tsx'
@@ -28,13 +29,7 @@ export function EntryWarning() {
   const age = minimumAge(settings)
 
   // After the frame is painted: a focus before that has the browser lay out the page at once.
-  useEffect(() => {
-    const before = document.activeElement
-    box.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [])
+  useEffect(() => borrowFocus(box.current), [])
 
   return (
     <div className={styles.cover}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { borrowFocus } from '#src/lib/focus-on.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
@@ -23,17 +24,14 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const { pathname, search } = useLocation()
   const isFinished = useSignup((state) => state.finished !== null)
   const [isAsking, setIsAsking] = useState(false)
-  const stay = useRef<HTMLButtonElement>(null)
+  const stayButton = useRef<HTMLButtonElement>(null)
   const root = useKeyboardInset()
   const steps = useSteps('signup')
   const [openedOn] = useState(pathname)
+  // The form may have to scroll to its field again: the question is shorter.
   useEffect(() => {
     if (!isAsking) return
-    const asked = document.activeElement
-    stay.current?.focus()
-    return () => {
-      if (asked instanceof HTMLElement) asked.focus()
-    }
+    return borrowFocus(stayButton.current, {})
   }, [isAsking])
   useEffect(() => {
     if (pathname !== openedOn) close()
@@ -45,7 +43,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
     close()
   }
 
-  function press() {
+  function handleClose() {
     if (!isFinished) {
       setIsAsking(true)
       return
@@ -60,7 +58,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
       size="lg"
       title={t('common:titles.signup')}
       closeLabel={t('common:close')}
-      onClose={press}
+      onClose={handleClose}
     >
       <div ref={root} className="full middle width-form">
         {isAsking && (
@@ -73,7 +71,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
             <h3 id="leave-title">{t('leave.title')}</h3>
             <p id="leave-text">{t('leave.text')}</p>
             <div className="row gap-3 align-stretch wrap">
-              <Button ref={stay} onClick={() => setIsAsking(false)}>
+              <Button ref={stayButton} onClick={() => setIsAsking(false)}>
                 {t('leave.stay')}
               </Button>
               <Button variant="outline" onClick={leave}>

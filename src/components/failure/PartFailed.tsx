@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { borrowFocus } from '#src/lib/focus-on.ts'
 import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -38,13 +39,7 @@ function FailedCard({ busy, onRetry, onClose }: PartFailureProps) {
   const { t } = useTranslation()
   const retry = useRef<HTMLButtonElement>(null)
 
-  useLayoutEffect(() => {
-    const before = document.activeElement
-    retry.current?.focus({ preventScroll: true })
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [])
+  useLayoutEffect(() => borrowFocus(retry.current), [])
 
   function closeByKey({ key }: KeyboardEvent) {
     if (key === 'Escape') onClose?.()
