@@ -5,6 +5,15 @@ import { foldedText, type Message } from './chat.ts'
 /** The states of a message between Send and the server; `src/background/outbox.ts` moves it through them. */
 const OUTBOX_STATES = ['queued', 'sending', 'checking', 'failed'] as const
 
+/** The refusals of the server that have a text of their own. */
+const REFUSAL_CODES = [
+  'not_enough_credits',
+  'free_conversations_used',
+  'blocked',
+  'cannot_reply',
+  'message_too_long',
+] as const
+
 /**
  * Why a message was not sent. `unknown`: no clear answer, and the conversation does not have it; `unsure`: the same, but the balance fell;
  * `cannot_tell`: the conversation has a similar photo or GIF, which may be another one; `waited`: more than two minutes passed before it
@@ -19,11 +28,7 @@ const FAILURE_REASONS = [
   'expired',
   'photo_lost',
   'photo_refused',
-  'not_enough_credits',
-  'free_conversations_used',
-  'blocked',
-  'cannot_reply',
-  'message_too_long',
+  ...REFUSAL_CODES,
   'refused',
 ] as const
 
@@ -95,17 +100,11 @@ const MAX_REQUEST_MS = 60_000
 /** How many own messages an entry remembers: more than one page of the conversation, which is what a check reads. */
 const MAX_OWN_IDS = 120
 
-const REFUSALS = new Set<string>(FAILURE_REASONS.slice(FAILURE_REASONS.indexOf('not_enough_credits')))
-
-function isReason(code: string): code is FailureReason {
-  return REFUSALS.has(code)
-}
-
 /** Returns why the server refused a message. */
 export function refusalOf(error: ApiError): FailureReason {
   if (asksForLogin(error)) return 'expired'
   if (error.status === 413 || error.status === 415) return 'photo_refused'
-  return isReason(error.code) ? error.code : 'refused'
+  return REFUSAL_CODES.find((code) => code === error.code) ?? 'refused'
 }
 
 /** Returns the ids of the member's own messages, limited to the newest. */
