@@ -17,7 +17,7 @@ import { openPreferences } from '#src/stores/browser/preferences.ts'
 import { endPush } from '#src/stores/browser/push.ts'
 import { accountNow, refreshUser, type SessionEnd, setUser, useSession } from '#src/stores/session.ts'
 import { beforeLogout, finishLastCalls } from '#src/stores/session-commands.ts'
-import { loadTimeBonus } from '#src/stores/time-bonus.ts'
+import { updateTimeBonus } from '#src/stores/time-bonus.ts'
 
 /** The longest time that the first render waits for a list. */
 const LIST_TIMEOUT_MS = 300
@@ -187,13 +187,13 @@ export function startAccount(page: Page): () => void {
       if ('left' in change) handleEnd(change.left, change.end, page)
       if ('replaced' in change) handleEnd(change.replaced, 'replaced', page)
     }
-    loadTimeBonus(state.user)
+    updateTimeBonus(state.user)
   }
 
   const account = accountNow()
   openPreferences(null)
   if (account !== null) stopLogin = handleLogin(account, page.firstRender)
-  loadTimeBonus(useSession.getState().user)
+  updateTimeBonus(useSession.getState().user)
 
   window.addEventListener('pageshow', wake)
   window.addEventListener('pagehide', hide)

@@ -2,7 +2,7 @@ import { type Clocks, hasClockJumped } from '#src/domain/money/bonus-countdown.t
 import { accountOf, type User } from '#src/domain/account/user.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { refreshUser, useSession } from '#src/stores/session.ts'
-import { loadTimeBonus, loadTimeBonusRecord, useTimeBonus } from '#src/stores/time-bonus.ts'
+import { updateTimeBonus, loadTimeBonusCode, useTimeBonus } from '#src/stores/time-bonus.ts'
 import { clearWelcome, endWelcome, loadWelcome } from '#src/stores/welcome.ts'
 
 const TICK_MS = 1_000
@@ -12,14 +12,14 @@ function clocks(): Clocks {
 }
 
 /**
- * Loads the codes of a member who has not bought anything yet, after the first render: the welcome code, and the backend's record of the time
+ * Loads the codes of a member who has not bought anything yet, after the first render: the welcome code, and the backend's code of the time
  * bonus while it runs.
  */
 function followCodes(shown: Promise<void>): () => void {
   let known: string | null = null
   const load = async (user: User) => {
-    await loadTimeBonusRecord(user)
-    loadTimeBonus(useSession.getState().user)
+    await loadTimeBonusCode(user)
+    updateTimeBonus(useSession.getState().user)
   }
   const follow = () => {
     const { user } = useSession.getState()
@@ -31,7 +31,7 @@ function followCodes(shown: Promise<void>): () => void {
     void shown.then(() => {
       if (account === null || account !== known) return
       void loadWelcome()
-      if (useTimeBonus.getState().isVisible) void load(user)
+      if (useTimeBonus.getState().expires !== null) void load(user)
     })
   }
   follow()
@@ -52,7 +52,7 @@ export function startTimeBonus(shown: Promise<void>): () => void {
     endWelcome()
     const { expires } = useTimeBonus.getState()
     if (expires === null) return
-    if (expires <= serverNow()) loadTimeBonus(useSession.getState().user)
+    if (expires <= serverNow()) updateTimeBonus(useSession.getState().user)
     else if (jumped) void refreshUser()
   }
   const timer = setInterval(tick, TICK_MS)

@@ -137,7 +137,7 @@ function useBanner(): BannerKind | null {
   const now = useDismissals((state) => state.now)
   const ofVisit = useDismissals((state) => state.ofVisit)
   const hasWelcomeCode = useWelcome((state) => state.welcome !== null)
-  const hasTimeBonus = useTimeBonus((state) => state.isVisible)
+  const hasTimeBonus = useTimeBonus((state) => state.expires !== null)
   const isOffered = useInstall((state) => state.ask !== null)
   const hasAchieved = useAchieved((state) => state.hasAchieved)
   const isDiscreet = usePreferences((state) => state.discreet)

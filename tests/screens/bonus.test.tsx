@@ -135,12 +135,12 @@ test.each([
   ['has no end', {}],
   ['ends later', { expires: '2030-01-01T00:00:00Z' }],
 ])(
-  'a time bonus whose record %s ends four hours after the signup, above the packages, too',
+  'a time bonus whose code %s ends four hours after the signup, above the packages, too',
   async (_, facts) => {
     answerTimeBonus(facts)
     applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 60 } })
     await openApp('/credits', { as: FREE })
-    await waitFor(() => expect(useTimeBonus.getState().record).not.toBeNull())
+    await waitFor(() => expect(useTimeBonus.getState().served).not.toBeNull())
     const main = within(await screen.findByRole('main'))
     await waitFor(() => expect(main.getByText(/^Until/)).toHaveTextContent(/0(?:2:59|3:00):\d\d/))
   },
@@ -150,11 +150,11 @@ test.each([
   ['expired', { expired: true }],
   ['is not active', { status: 'used' }],
   ['takes nothing off', { value_percentage: '0' }],
-])('a time bonus whose record %s is not promised', async (_, facts) => {
+])('a time bonus whose code %s is not promised', async (_, facts) => {
   answerTimeBonus(facts)
   await openApp('/credits', { as: FREE })
-  await waitFor(() => expect(useTimeBonus.getState().record).not.toBeNull())
-  await waitFor(() => expect(useTimeBonus.getState().isVisible).toBe(false))
+  await waitFor(() => expect(useTimeBonus.getState().served).not.toBeNull())
+  await waitFor(() => expect(useTimeBonus.getState().expires).toBeNull())
   expect(await screen.findByRole('article', { name: '25 credits' })).toHaveTextContent('€19.99')
 })
 
@@ -197,7 +197,7 @@ test('the bonus disappears as soon as a member becomes premium', async () => {
   const { user } = useSession.getState()
   act(() => setUser(user && { ...user, paid_user: true }))
   expect(screen.queryByRole('region', { name: TITLE })).not.toBeInTheDocument()
-  expect(useTimeBonus.getState()).toMatchObject({ isVisible: false, expires: null, code: null })
+  expect(useTimeBonus.getState()).toMatchObject({ expires: null, code: null })
 })
 
 test('a bonus that the backend does not know is not shown', async () => {
@@ -207,8 +207,8 @@ test('a bonus that the backend does not know is not shown', async () => {
     ),
   )
   await openApp('/likes', { as: FREE })
-  await waitFor(() => expect(useTimeBonus.getState().record).not.toBeNull())
-  expect(useTimeBonus.getState().isVisible).toBe(false)
+  await waitFor(() => expect(useTimeBonus.getState().served).not.toBeNull())
+  expect(useTimeBonus.getState().expires).toBeNull()
 })
 
 test('the modal opens after 40 seconds at 0 credits, says four hours and when they end, and never opens again once closed', async () => {

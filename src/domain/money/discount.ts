@@ -36,7 +36,7 @@ export function isRunning({ expired, expires, status }: DiscountCode, now: numbe
   return !expired && (expires === null || expires > now) && (status === null || status === 'active')
 }
 
-/** Returns the time bonus that this client assumes until the server's own record of it is loaded. */
+/** Returns the time bonus that this client assumes until the server's own code is loaded. */
 export function timeBonusCode(expires: number): DiscountCode {
   return {
     code: TIME_BONUS.code,

@@ -1,6 +1,6 @@
 import type { ActiveDiscount } from '#src/domain/money/discount.ts'
 import { useSession } from '#src/stores/session.ts'
-import { loadTimeBonus, loadTimeBonusRecord } from '#src/stores/time-bonus.ts'
+import { updateTimeBonus, loadTimeBonusCode } from '#src/stores/time-bonus.ts'
 import { loadWelcome } from '#src/stores/welcome.ts'
 
 /** Loads an active discount of the member again; if the backend no longer has it, it is removed everywhere. */
@@ -8,6 +8,6 @@ export async function reloadDiscount(kind: ActiveDiscount['kind']): Promise<void
   if (kind === 'welcome') return loadWelcome()
   const { user } = useSession.getState()
   if (!user) return
-  await loadTimeBonusRecord(user)
-  loadTimeBonus(useSession.getState().user)
+  await loadTimeBonusCode(user)
+  updateTimeBonus(useSession.getState().user)
 }
