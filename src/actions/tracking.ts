@@ -1,5 +1,5 @@
 import { hasTrafficSource, NO_TRACKING, type Tracking, trackingFromQuery } from '#src/domain/site/tracking.ts'
-import { inviteRecord, trackingRecord } from '#src/domain/site-records.ts'
+import { inviteRecord, trackingRecord } from '#src/domain/first-paint-records.ts'
 
 const MAX_INVITE_LENGTH = 100
 

@@ -1,4 +1,4 @@
-import { typedEmailRecord } from '#src/domain/site-records.ts'
+import { typedEmailRecord } from '#src/domain/first-paint-records.ts'
 import { isPlainObject } from '#src/lib/is-plain-object.ts'
 
 /** The state of a link to a form that takes over the typed address. Not the address itself: in the history it would outlive a logout. */

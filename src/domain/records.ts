@@ -9,7 +9,7 @@ import { type KeptSearch, keptSearchSchema } from '#src/domain/member/kept-searc
 import { accountRecord, LIFETIME, siteRecord } from '#src/lib/storage/records.ts'
 
 /*
- * Together with `site-records.ts`, which the first paint needs, everything that the site stores on a device. For privacy officers,
+ * Together with `first-paint-records.ts`, which the first paint needs, everything that the site stores on a device. For privacy officers,
  * docs/records.md says what each record is for, who can read it and when it is removed; a test checks that page against the code.
  */
 

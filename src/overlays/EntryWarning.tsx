@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteText } from '#src/components/SiteText.tsx'
-import { entryRecord } from '#src/domain/site-records.ts'
+import { entryRecord } from '#src/domain/first-paint-records.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { borrowFocus } from '#src/lib/focus-on.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'

@@ -1,7 +1,7 @@
 import { type ChatQuery, deleteChat, getChats, postChatRead } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { newestFirst, withChat, type ChatEntry, type Message } from '#src/domain/chat/chat.ts'
-import { hiddenRecord } from '#src/domain/site-records.ts'
+import { hiddenRecord } from '#src/domain/first-paint-records.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { listLoader } from '#src/lib/async/list-loader.ts'

@@ -1,5 +1,5 @@
 import { currentOf, type Intent } from '#src/domain/account/intent.ts'
-import { intentRecord } from '#src/domain/site-records.ts'
+import { intentRecord } from '#src/domain/first-paint-records.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** What the visitor last tried; stored in this tab, so that it survives a reload during the signup. */

@@ -1,6 +1,6 @@
 import { getCompany, getInterests, getRegions, getSettings } from '#src/api/settings.ts'
 import type { Company } from '#src/domain/site/company.ts'
-import { companyRecord } from '#src/domain/site-records.ts'
+import { companyRecord } from '#src/domain/first-paint-records.ts'
 import { imageUrl } from '#src/domain/safe-path.ts'
 import type { Regions, Settings } from '#src/domain/site/settings.ts'
 import { shareCall } from '#src/lib/async/share-call.ts'

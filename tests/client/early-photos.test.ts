@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type KeptSearch, NO_KEPT_SEARCH, withPlaces } from '#src/domain/member/kept-search.ts'
-import { appearanceRecord, entryRecord, hiddenRecord, preferenceRecords } from '#src/domain/site-records.ts'
+import {
+  appearanceRecord,
+  entryRecord,
+  hiddenRecord,
+  preferenceRecords,
+} from '#src/domain/first-paint-records.ts'
 import { DEFAULT_PREFERENCES } from '#src/domain/account/preferences.ts'
 import { showProfilePhoto, showSearchPhotos } from '#src/early-photos.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'

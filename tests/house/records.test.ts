@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import '#src/domain/records.ts'
-import '#src/domain/site-records.ts'
+import '#src/domain/first-paint-records.ts'
 import '#src/lib/storage/exclusively.ts'
 import '#src/lib/reload-guard.ts'
 import '#src/lib/storage/this-tab.ts'

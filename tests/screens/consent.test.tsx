@@ -8,7 +8,7 @@ import { routes } from '#src/routes.tsx'
 import { useConsent } from '#src/stores/browser/consent.ts'
 import { useSession } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { consentRecord } from '#src/domain/site-records.ts'
+import { consentRecord } from '#src/domain/first-paint-records.ts'
 import { resetState } from '#src/lib/state.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 

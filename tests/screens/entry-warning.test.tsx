@@ -6,7 +6,7 @@ import { noteUpdate } from '#src/stores/browser/update.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
-import { entryRecord } from '#src/domain/site-records.ts'
+import { entryRecord } from '#src/domain/first-paint-records.ts'
 
 const warning = () => screen.findByRole('dialog', { name: 'Before you come in' }, { timeout: 4_000 })
 const shown = () => screen.queryByRole('dialog')

@@ -7,7 +7,7 @@ import { chooseLocale } from '#src/actions/language.ts'
 import { saveWithdrawal } from '#src/stores/withdrawals.ts'
 import { closeApp, openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
-import { companyRecord } from '#src/domain/site-records.ts'
+import { companyRecord } from '#src/domain/first-paint-records.ts'
 
 const PAGES = [
   ['/terms', 'Terms'],

@@ -20,7 +20,7 @@ import {
   sentIdRecords,
   signupRecord,
 } from '#src/domain/records.ts'
-import { preferenceRecords } from '#src/domain/site-records.ts'
+import { preferenceRecords } from '#src/domain/first-paint-records.ts'
 import { DEFAULT_PREFERENCES } from '#src/domain/account/preferences.ts'
 import { NO_KEPT_SEARCH } from '#src/domain/member/kept-search.ts'
 import { NO_ANSWERS } from '#src/domain/account/signup-answers.ts'

@@ -1,5 +1,5 @@
 import { type LayoutName, needsEntryWarning } from '#src/domain/site/entry-warning.ts'
-import { entryRecord } from '#src/domain/site-records.ts'
+import { entryRecord } from '#src/domain/first-paint-records.ts'
 import { countryOf } from '#src/domain/site/settings.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { isStandalone } from '#src/lib/standalone.ts'

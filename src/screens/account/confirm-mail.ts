@@ -1,5 +1,5 @@
 import { isLinkRefused, putMailChange } from '#src/api/mailed-links.ts'
-import { mailChangeRecord } from '#src/domain/site-records.ts'
+import { mailChangeRecord } from '#src/domain/first-paint-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 /** The result of a mailed link to a new address; `missing` if the page was opened without a token. */

@@ -1,6 +1,6 @@
 import { providers } from '#src/config/third-parties.ts'
 import { allowedNow, type Consent, heldChoice } from '#src/domain/site/consent.ts'
-import { consentRecord } from '#src/domain/site-records.ts'
+import { consentRecord } from '#src/domain/first-paint-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 interface ConsentState {

@@ -1,5 +1,5 @@
 import { type Preferences, DEFAULT_PREFERENCES, withoutPrivate } from '#src/domain/account/preferences.ts'
-import { appearanceRecord, preferenceRecords } from '#src/domain/site-records.ts'
+import { appearanceRecord, preferenceRecords } from '#src/domain/first-paint-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 interface PreferencesState extends Preferences {

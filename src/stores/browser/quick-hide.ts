@@ -1,4 +1,4 @@
-import { hiddenRecord } from '#src/domain/site-records.ts'
+import { hiddenRecord } from '#src/domain/first-paint-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 const stored = () => ({ isHidden: hiddenRecord.read() ?? false })
