@@ -133,7 +133,7 @@ function useBanner(): BannerKind | null {
   const { withoutBanners = [], isMembersArea = false, isQuiet = false } = useRouteFacts()
   const { push_public_key } = useSiteSettings()
   const user = useSession((state) => state.user)
-  const flags = useDismissals((state) => state.flags)
+  const dismissals = useDismissals((state) => state.dismissals)
   const now = useDismissals((state) => state.now)
   const ofVisit = useDismissals((state) => state.ofVisit)
   const hasWelcomeCode = useWelcome((state) => state.welcome !== null)
@@ -155,7 +155,7 @@ function useBanner(): BannerKind | null {
     canInstall: isOffered && hasAchieved && !isDiscreet,
     hasTimeBonus,
     hasWelcomeCode,
-    closedAt: Object.fromEntries(BANNER_KINDS.map((kind) => [kind, dismissedAt(flags, kind)])),
+    dismissedAt: Object.fromEntries(BANNER_KINDS.map((kind) => [kind, dismissedAt(dismissals, kind)])),
     ofVisit,
     now,
   })

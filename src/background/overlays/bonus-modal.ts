@@ -23,7 +23,7 @@ export function startBonusModal(isInMembersArea: () => boolean): () => void {
       visibleMs: visit.visibleMs,
       expires: useTimeBonus.getState().expires,
       hasWelcome: useWelcome.getState().welcome !== null,
-      isDismissed: dismissedAt(useDismissals.getState().flags, BONUS_MODAL) !== undefined,
+      isDismissed: dismissedAt(useDismissals.getState().dismissals, BONUS_MODAL) !== undefined,
       now: serverNow(),
     })
     if (mayOpen === isRequested) return

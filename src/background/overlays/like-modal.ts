@@ -1,6 +1,6 @@
 import { secondsToLike } from '#src/domain/member/like-modal.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { hiddenLikeFlag, type LikeRow, likeRows } from '#src/domain/member/likes.ts'
+import { likeDismissal, type LikeRow, likeRows } from '#src/domain/member/likes.ts'
 import { dismissedAt, useDismissals } from '#src/stores/browser/dismissals.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
@@ -28,8 +28,8 @@ function areLikesKnown(): boolean {
 
 function newestLike(): ShortProfile | null {
   const { likes } = useLikes.getState()
-  const { flags } = useDismissals.getState()
-  const isShown = ({ profile }: LikeRow) => dismissedAt(flags, hiddenLikeFlag(profile.id)) === undefined
+  const { dismissals } = useDismissals.getState()
+  const isShown = ({ profile }: LikeRow) => dismissedAt(dismissals, likeDismissal(profile.id)) === undefined
   return likes && (likeRows(likes, 'received').find(isShown)?.profile ?? null)
 }
 

@@ -59,7 +59,7 @@ export function likeRows(likes: Likes, type: LikeType): LikeRow[] {
 }
 
 /** Returns the name of the dismissal by which a member hides a received like on this device. */
-export function hiddenLikeFlag(profileId: string): string {
+export function likeDismissal(profileId: string): string {
   return `like-${profileId}`
 }
 

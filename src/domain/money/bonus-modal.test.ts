@@ -82,7 +82,7 @@ function offersAt(minutes: number, visibleSeconds: number, facts: Record<string,
     canSubscribe: false,
     hasTimeBonus: expires !== null,
     hasWelcomeCode: !user.paid_user,
-    closedAt: {},
+    dismissedAt: {},
     ofVisit: null,
     now,
   })

@@ -38,14 +38,14 @@ const QUIET: BannerMoment = {
   canSubscribe: false,
   hasTimeBonus: false,
   hasWelcomeCode: false,
-  closedAt: {},
+  dismissedAt: {},
   ofVisit: null,
   now: NOW,
 }
 
 /** The conditions of docs/rules.md#banners, implemented a second time. */
 function expected(moment: BannerMoment): BannerKind | null {
-  const { user, without, closedAt, isQuiet } = moment
+  const { user, without, dismissedAt, isQuiet } = moment
   const closed = (kind: BannerKind) => {
     const days = {
       activation: 7,
@@ -57,7 +57,7 @@ function expected(moment: BannerMoment): BannerKind | null {
       welcome: 7,
       offline: 0,
     }
-    return NOW - (closedAt[kind] ?? 0) < days[kind] * DAY_MS
+    return NOW - (dismissedAt[kind] ?? 0) < days[kind] * DAY_MS
   }
   const rows: [BannerKind, boolean][] = [
     ['offline', moment.isOffline],
@@ -97,7 +97,7 @@ const ROUTES: readonly (readonly BannerKind[])[] = [
   ['activation', 'photo', 'push'],
   ['activation', 'disabled_mails', 'photo', 'push'],
 ]
-const CLOSED: Partial<Record<BannerKind, number>>[] = [
+const DISMISSED: Partial<Record<BannerKind, number>>[] = [
   {},
   { photo: NOW - 7 * DAY_MS, push: NOW - 29 * DAY_MS },
   { activation: NOW - DAY_MS, disabled_mails: NOW - 6 * DAY_MS, photo: NOW - DAY_MS },
@@ -109,13 +109,13 @@ test('every combination of route and state gives the banner of the rules, by the
   const seen = new Set<BannerKind | null>()
   for (const user of USERS)
     for (const without of ROUTES)
-      for (const closedAt of CLOSED)
+      for (const dismissedAt of DISMISSED)
         for (let bits = 0; bits < 128; bits += 1) {
           const moment: BannerMoment = {
             ...QUIET,
             user,
             without,
-            closedAt,
+            dismissedAt,
             isOffline: (bits & 1) !== 0,
             isMembersArea: (bits & 2) !== 0,
             canSubscribe: (bits & 4) !== 0,
@@ -196,19 +196,19 @@ describe('one visit', () => {
   })
 
   test('shows no other after one was closed, in no tab for an hour', () => {
-    const closedAt = { photo: NOW - 2 * 3_600_000 }
-    expect(visit({ ofVisit: 'photo', closedAt })).toBeNull()
-    expect(visit({ closedAt })).toBe('push')
-    expect(visit({ closedAt: { photo: NOW - 3_599_999 } })).toBeNull()
-    expect(visit({ closedAt: { photo: NOW + DAY_MS } })).toBeNull()
+    const dismissedAt = { photo: NOW - 2 * 3_600_000 }
+    expect(visit({ ofVisit: 'photo', dismissedAt })).toBeNull()
+    expect(visit({ dismissedAt })).toBe('push')
+    expect(visit({ dismissedAt: { photo: NOW - 3_599_999 } })).toBeNull()
+    expect(visit({ dismissedAt: { photo: NOW + DAY_MS } })).toBeNull()
   })
 
   test('lets the activation reminder replace its banner, but not follow a closed one', () => {
     expect(visit({ user: newcomer, ofVisit: 'push' })).toBe('activation')
-    expect(visit({ user: newcomer, ofVisit: 'push', closedAt: { push: NOW - DAY_MS } })).toBeNull()
+    expect(visit({ user: newcomer, ofVisit: 'push', dismissedAt: { push: NOW - DAY_MS } })).toBeNull()
   })
 
   test('tells of the lost connection whatever was shown or closed', () => {
-    expect(visit({ isOffline: true, ofVisit: 'photo', closedAt: { photo: NOW } })).toBe('offline')
+    expect(visit({ isOffline: true, ofVisit: 'photo', dismissedAt: { photo: NOW } })).toBe('offline')
   })
 })

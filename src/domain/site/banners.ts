@@ -49,7 +49,7 @@ export interface BannerMoment {
   hasTimeBonus: boolean
   hasWelcomeCode: boolean
   /** When this account dismissed each banner on this device, in milliseconds since 1970. */
-  closedAt: Readonly<Partial<Record<BannerKind, number>>>
+  dismissedAt: Readonly<Partial<Record<BannerKind, number>>>
   /** The banner that this visit has shown; `null` before the first. */
   ofVisit: BannerKind | null
   now: number
@@ -79,18 +79,18 @@ function isWanted(kind: BannerKind, moment: BannerMoment): boolean {
 }
 
 /** Returns whether a banner was dismissed recently; a date in the future, from a wrong clock, counts as now. */
-export function isPaused(kind: BannerKind, closedAt: number | undefined, now: number): boolean {
+export function isPaused(kind: BannerKind, dismissedAt: number | undefined, now: number): boolean {
   const days = BANNER_PAUSE_DAYS[kind]
-  if (closedAt === undefined || days === null) return false
-  return now - closedAt < days * DAY_MS
+  if (dismissedAt === undefined || days === null) return false
+  return now - dismissedAt < days * DAY_MS
 }
 
-/** Offline is a state and not counted; the activation reminder may replace the banner of the visit, but nothing follows a closed one. */
-function isInVisit(kind: BannerKind, { ofVisit, closedAt, now }: BannerMoment): boolean {
+/** Offline is a state and not counted; the activation reminder may replace the banner of the visit, but nothing follows a dismissed one. */
+function isInVisit(kind: BannerKind, { ofVisit, dismissedAt, now }: BannerMoment): boolean {
   if (kind === 'offline') return true
-  if (Object.values(closedAt).some((at) => at !== undefined && now - at < HOUR_MS)) return false
+  if (Object.values(dismissedAt).some((at) => at !== undefined && now - at < HOUR_MS)) return false
   if (ofVisit === null || ofVisit === kind) return true
-  return kind === 'activation' && !isPaused(ofVisit, closedAt[ofVisit], now)
+  return kind === 'activation' && !isPaused(ofVisit, dismissedAt[ofVisit], now)
 }
 
 function hasRoom(kind: BannerKind, { without, isQuiet }: BannerMoment): boolean {
@@ -105,7 +105,7 @@ export function bannerOf(moment: BannerMoment): BannerKind | null {
         hasRoom(kind, moment) &&
         isInVisit(kind, moment) &&
         isWanted(kind, moment) &&
-        !isPaused(kind, moment.closedAt[kind], moment.now),
+        !isPaused(kind, moment.dismissedAt[kind], moment.now),
     ) ?? null
   )
 }

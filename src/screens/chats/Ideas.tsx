@@ -6,7 +6,7 @@ import { x } from '#src/ui/icons.ts'
 import { focusComposer, focusLog } from './focus.ts'
 import styles from './Ideas.module.css'
 
-const FLAG = 'ideas'
+const IDEAS_DISMISSAL = 'ideas'
 
 /** Returns opening lines in the language of the page. */
 export function useIdeas(): string[] {
@@ -31,12 +31,12 @@ interface IdeasProps {
 /** Opening lines that are inserted into the field; dismissing them is remembered. Import it lazily. */
 export function Ideas({ profileId, most }: IdeasProps) {
   const { t } = useTranslation(['chat', 'common'])
-  const isHidden = useDismissals(({ flags }) => dismissedAt(flags, FLAG) !== undefined)
+  const isHidden = useDismissals(({ dismissals }) => dismissedAt(dismissals, IDEAS_DISMISSAL) !== undefined)
   const lines = useIdeas()
   if (isHidden) return null
 
   function dismissIdeas() {
-    dismiss(FLAG)
+    dismiss(IDEAS_DISMISSAL)
     focusLog()
   }
 

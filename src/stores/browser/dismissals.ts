@@ -3,12 +3,12 @@ import type { BannerKind } from '#src/domain/site/banners.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 
-type Flags = Readonly<Record<string, number>>
+type Dismissals = Readonly<Record<string, number>>
 
 interface DismissalsState {
   account: string | null
-  flags: Flags
-  /** When the flags last changed: pauses are measured against this. */
+  dismissals: Dismissals
+  /** When a dismissal was last added: pauses are measured against this. */
   now: number
   /** The banner that this visit has shown. */
   ofVisit: BannerKind | null
@@ -17,15 +17,15 @@ interface DismissalsState {
 /** When the current account dismissed things on this device, in milliseconds since 1970, by name. */
 export const useDismissals = accountStore<DismissalsState>(() => ({
   account: null,
-  flags: {},
+  dismissals: {},
   now: 0,
   ofVisit: null,
 }))
 
 /** Loads the stored dismissals of an account, and the banner of this visit. */
 export function openDismissals(account: string): void {
-  const flags = Object.fromEntries(dismissalRecords.all(account))
-  useDismissals.setState({ account, flags, now: Date.now(), ofVisit: visitBannerRecords.read(account) })
+  const dismissals = Object.fromEntries(dismissalRecords.all(account))
+  useDismissals.setState({ account, dismissals, now: Date.now(), ofVisit: visitBannerRecords.read(account) })
 }
 
 /** Records the banner that this visit shows; it shows no other (docs/rules.md#banners). */
@@ -40,18 +40,18 @@ export function dismiss(name: string): void {
   const { account } = useDismissals.getState()
   const now = Date.now()
   if (account !== null) dismissalRecords.write(account, now, name)
-  useDismissals.setState(({ flags }) => ({ flags: { ...flags, [name]: now }, now }))
+  useDismissals.setState(({ dismissals }) => ({ dismissals: { ...dismissals, [name]: now }, now }))
 }
 
 /** Undoes a dismissal. */
 export function undoDismissal(name: string): void {
-  const { account, flags } = useDismissals.getState()
+  const { account, dismissals } = useDismissals.getState()
   if (account !== null) dismissalRecords.remove(account, name)
-  const { [name]: _, ...others } = flags
-  useDismissals.setState({ flags: others })
+  const { [name]: _, ...others } = dismissals
+  useDismissals.setState({ dismissals: others })
 }
 
 /** Returns when the member dismissed something on this device, in milliseconds since 1970; `undefined` if never. */
-export function dismissedAt(flags: Flags, name: string): number | undefined {
-  return ownValue(flags, name)
+export function dismissedAt(dismissals: Dismissals, name: string): number | undefined {
+  return ownValue(dismissals, name)
 }

@@ -33,7 +33,7 @@ export function useDeviceParts({ search, ...stored }: StoredCounts): { part: Dev
   const texts = useDrafts((state) => Object.values(state.drafts).filter((text) => text !== '').length)
   const forms = useFormDrafts((state) => state.names.length)
   const unsent = useOutbox((state) => state.entries.length)
-  const closed = useDismissals((state) => Object.keys(state.flags).length)
+  const closed = useDismissals((state) => Object.keys(state.dismissals).length)
   const chosen = usePreferences(countChosen)
   const shownPhotos = useShownPhotos((state) => state.profileIds.length)
   const marks = useSpendingMarks((state) => Object.keys(state.marks).length)
