@@ -15,7 +15,6 @@ import {
   stepOfField,
 } from './signup.ts'
 import { signupAnswersSchema } from './signup-answers.ts'
-import { isSignupOpen, NO_TRACKING } from '#src/domain/site/tracking.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
@@ -117,21 +116,6 @@ test.each([
 ])('the password %j is judged %s and has the strength %s', (password, problem, strength) => {
   expect(passwordProblem(password)).toBe(problem)
   expect(passwordStrength(password)).toBe(strength)
-})
-
-describe('who may sign up', () => {
-  const sent = { ...NO_TRACKING, sub2: 'x' }
-  test.each([
-    ['all', NO_TRACKING, null, true],
-    ['with_trafficsource', NO_TRACKING, null, false],
-    ['with_trafficsource', sent, null, true],
-    ['invite', sent, null, false],
-    ['invite', NO_TRACKING, 'INVITE1', true],
-    ['none', sent, 'INVITE1', false],
-    ['something new', sent, 'INVITE1', false],
-  ])('signups %s with the source %j and the invitation %s: %s', (signups, tracking, invite, open) => {
-    expect(isSignupOpen(signups, { tracking, invite })).toBe(open)
-  })
 })
 
 test('an unreadable answer costs itself and no other', () => {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import {
   chatEntrySchema,
   chatPageSchema,
+  chatsSchema,
   countUnread,
   filterChats,
   firstNewMessage,
@@ -171,4 +172,30 @@ test.each([
   ['', false],
 ])('nothing but a few emoji: %s %s', (value, expected) => {
   expect(isFewEmoji(value)).toBe(expected)
+})
+
+const profile = (id: number, rest: object = {}) => ({ id, name: `N${id}`, ...rest })
+
+test('conversations are read bare or wrapped, and sorted newest first', () => {
+  const row = (id: number, date: string) => ({
+    conversation: { id, last_message: { date } },
+    profile: profile(id),
+  })
+  const rows = [row(1, '2026-01-01 00:00:00'), row(2, '2026-02-01 00:00:00')]
+  expect(v.parse(chatsSchema, rows)).toEqual(v.parse(chatsSchema, { chats: rows }))
+  expect(newestFirst(v.parse(chatsSchema, rows)).map((entry) => entry.conversation.id)).toEqual(['2', '1'])
+})
+
+test('unread counts never go below zero', () => {
+  const row = (id: number, unread: number) => ({
+    conversation: { id },
+    profile: profile(id),
+    num_unread_messages: unread,
+  })
+  expect(countUnread(v.parse(chatsSchema, [row(1, 3), row(2, -1)]))).toBe(3)
+})
+
+test('messages are counted in code points and compared without their white space', () => {
+  expect(messageLength('ab👍')).toBe(3)
+  expect(foldedText('  e\u0301 \n x ')).toBe('é x')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttributeTable } from './attributes.ts'
 import { OPEN_FILTER, queryFromFilter } from './search.ts'
-import { extraFiltersFrom, filterParts, ownFilter, rangeOf } from './search-filter.ts'
+import { extraFiltersFrom, filterFromQuery, filterParts, ownFilter, rangeOf } from './search-filter.ts'
 
 const TABLE: AttributeTable = {
   eye_color: { kind: 'choice', values: ['brown', 'blue'], block: 'looks', inCompletion: false },
@@ -55,4 +55,32 @@ test('the ages of the first search stay within the limits, and what the profile 
   })
   expect(ownFilter({ looking_for: null, country: null, age: 95 }, 18)).toMatchObject({ max_age: 99 })
   expect(ownFilter({ looking_for: null, country: null, age: null }, 18)).toEqual(OPEN_FILTER)
+})
+
+test('the filter survives the way through the address, and nonsense is left out', () => {
+  const query = 'gender=female&country=nl&countryregion=7&min_age=40&max_age=30&x=1'
+  const filter = filterFromQuery(new URLSearchParams(query), 18)
+  expect(filter).toEqual({
+    gender: 'female',
+    country: 'NL',
+    countryregion: '7',
+    min_age: 30,
+    max_age: 40,
+    extra: {},
+  })
+  expect(filterFromQuery(queryFromFilter(filter), 18)).toEqual(filter)
+  expect(
+    filterFromQuery(new URLSearchParams('gender=x&country=<b>&countryregion=7&min_age=3&max_age=999'), 18),
+  ).toEqual({ gender: '', country: '', countryregion: '', min_age: 18, max_age: 99, extra: {} })
+})
+
+test('extra filters are only those that the settings name and this site knows, with values that exist', () => {
+  const query = new URLSearchParams(
+    'body_type=slim&eye_color=pink&online=1&photo=yes&interests=coffee,coffee,<b>,art&shoe_size=44&__proto__=x',
+  )
+  const named = ['body_type', 'eye_color', 'online', 'photo', 'interests', 'shoe_size', '__proto__']
+  const filter = filterFromQuery(query, 18, named)
+  expect(filter.extra).toEqual({ body_type: 'slim', online: '1', interests: 'coffee,art' })
+  expect(filterFromQuery(query, 18).extra).toEqual({})
+  expect(filterParts(filter).map((part) => part.field)).toEqual(['body_type', 'online', 'interests'])
 })

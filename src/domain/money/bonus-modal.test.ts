@@ -34,11 +34,6 @@ test('only visible time in the members area counts for the modal', () => {
   expect(visitOf({ seconds: 39 }, { seconds: 1, inArea: false }, { seconds: 11 })).toBe(10)
 })
 
-test('an hour of sleep between two looks does not count', () => {
-  const before = continueVisit(NO_VISIT, true, true, 1_000)
-  expect(continueVisit(before, true, true, 3_601_000).visibleMs).toBe(0)
-})
-
 const asks = {
   user: { paid_user: false, credits: 0 },
   visibleMs: 40_000,

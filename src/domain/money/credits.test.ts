@@ -8,9 +8,6 @@ import {
   packagesSchema,
   pricePerMessage,
 } from './credits.ts'
-import { payingCountry } from './paying-country.ts'
-import { settingsSchema } from '#src/domain/site/settings.ts'
-import { userSchema } from '#src/domain/account/user.ts'
 
 const row: CreditPackage = {
   id: 'p1',
@@ -109,20 +106,6 @@ describe('the discount of a package', () => {
       expect(packageDiscount({ ...row, old_price, discount_percentage: 50 })).toBeNull()
     },
   )
-})
-
-describe('the country of payment', () => {
-  const settings = v.parse(settingsSchema, { name: 'Site', geoip_country: 'nl' })
-  const memberOf = (country: unknown) => v.parse(userSchema, { profile: { id: 1, country } })
-
-  test('is the member’s own', () => {
-    expect(payingCountry(memberOf('fr'), settings)).toBe('FR')
-  })
-
-  test.each([null, ''])('is the visitor’s when the member’s is %j', (country) => {
-    expect(payingCountry(memberOf(country), settings)).toBe('NL')
-    expect(payingCountry(null, settings)).toBe('NL')
-  })
 })
 
 test('the credits badge warns from 10 down and is red at 0', () => {

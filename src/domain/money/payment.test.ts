@@ -8,7 +8,6 @@ import {
   withdrawableByLaw,
   withdrawableUntil,
 } from './payment.ts'
-import { isOverMark, spentInWeek } from './spending.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
@@ -71,22 +70,3 @@ test.each([
     expect(withdrawableByLaw(row({ created }))).toBe(end)
   },
 )
-
-test('a week’s spending counts what was paid in seven days in the same currency', () => {
-  const rows = [
-    row({}),
-    row({ created: '2026-11-13 12:00:01' }),
-    row({ created: '2026-11-13 12:00:00' }),
-    row({ status: 'failed' }),
-    row({ currency: 'SEK' }),
-    row({ amount: null }),
-  ]
-  expect(spentInWeek(rows, 'EUR', NOW)).toBe(3998)
-})
-
-test('the reminder comes above the member’s own mark only', () => {
-  expect(isOverMark(3000, 1999, 5000)).toBe(false)
-  expect(isOverMark(3001, 1999, 5000)).toBe(false)
-  expect(isOverMark(3002, 1999, 5000)).toBe(true)
-  expect(isOverMark(900_000, 1999, null)).toBe(false)
-})

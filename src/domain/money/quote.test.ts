@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { discountCodeSchema, timeBonusCode } from './discount.ts'
-import { discountProblem, minimumOf, quote, quoteWith } from './quote.ts'
+import { discountedQuote, discountProblem, minimumOf, quote, quoteWith } from './quote.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
@@ -100,10 +100,6 @@ describe('a discount code', () => {
     expect(minimumOf(code())).toBe(0)
   })
 
-  test('of the time bonus carries its figure in a field of its own', () => {
-    expect(code({ percentage: undefined, value_percentage: '25' }).percentage).toBe(25)
-  })
-
   test('without a figure takes nothing off', () => {
     expect(quoteWith(code({ percentage: undefined }), facts)).toEqual({
       price: 1999,
@@ -115,5 +111,30 @@ describe('a discount code', () => {
   test('of the time bonus that this client assumes applies until it ends', () => {
     expect(discountProblem(timeBonusCode(NOW + 1), facts)).toBeNull()
     expect(discountProblem(timeBonusCode(NOW), facts)).toBe('expired')
+  })
+})
+
+describe('the discount of an order', () => {
+  const order = { ...facts, price: 2000 }
+  const bonus = code({ code: 'TIMEBONUS25', percentage: 25 })
+
+  test('is the typed code where it counts, and never two of them', () => {
+    const active = { code: bonus, kind: 'bonus' as const }
+    expect(discountedQuote(order, code(), active)).toMatchObject({ total: 1800, problem: null })
+    expect(discountedQuote(order, code({ minimum: 5000 }), active)).toMatchObject({
+      total: 1500,
+      problem: 'minimum',
+      discount: { kind: 'bonus' },
+    })
+    expect(discountedQuote(order, null, null)).toMatchObject({ total: 2000, discount: null })
+  })
+
+  test('is known to take off less than the active one', () => {
+    const active = { code: bonus, kind: 'bonus' as const }
+    const less = code()
+    expect(discountedQuote(order, less, active).cheaperWithout).toBe(1500)
+    expect(discountedQuote(order, { ...less, percentage: 30 }, active).cheaperWithout).toBeNull()
+    expect(discountedQuote(order, less, null).cheaperWithout).toBeNull()
+    expect(discountedQuote(order, null, active).cheaperWithout).toBeNull()
   })
 })

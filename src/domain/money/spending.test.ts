@@ -1,5 +1,20 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { markOf } from './spending.ts'
+import { paymentSchema } from './payment.ts'
+import { isOverMark, markOf, spentInWeek } from './spending.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+const row = (facts: Record<string, unknown>) =>
+  v.parse(paymentSchema, {
+    id: 1,
+    status: 'completed',
+    method: 'visa',
+    amount: '1999',
+    currency: 'eur',
+    created: '2026-11-19 12:00:00',
+    ...facts,
+  })
 
 test.each([
   ['15', 1_500],
@@ -27,4 +42,23 @@ test.each([
 
 test('the weekly mark of a currency without decimals is the amount itself', () => {
   expect(markOf('1.000', 'JPY')).toBe(1_000)
+})
+
+test('a week’s spending counts what was paid in seven days in the same currency', () => {
+  const rows = [
+    row({}),
+    row({ created: '2026-11-13 12:00:01' }),
+    row({ created: '2026-11-13 12:00:00' }),
+    row({ status: 'failed' }),
+    row({ currency: 'SEK' }),
+    row({ amount: null }),
+  ]
+  expect(spentInWeek(rows, 'EUR', NOW)).toBe(3998)
+})
+
+test('the reminder comes above the member’s own mark only', () => {
+  expect(isOverMark(3000, 1999, 5000)).toBe(false)
+  expect(isOverMark(3001, 1999, 5000)).toBe(false)
+  expect(isOverMark(3002, 1999, 5000)).toBe(true)
+  expect(isOverMark(900_000, 1999, null)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { activeDiscount, discountCodeSchema } from './discount.ts'
+import { discountCodeSchema } from './discount.ts'
 import { discountedQuote } from './quote.ts'
 import {
   askedDifference,
@@ -16,8 +16,6 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 
 const code = (facts: Record<string, unknown> = {}) =>
   v.parse(discountCodeSchema, { code: 'SUMMER10', percentage: 10, ...facts })
-const bonus = code({ code: 'TIMEBONUS25', percentage: 25 })
-const welcome = code({ code: 'WELCOME25', percentage: 25 })
 const facts = { price: 2000, currency: 'EUR', country: 'NL', now: NOW }
 
 const PLAIN: ShownSum = { currency: 'EUR', credits: 25, price: 2000, total: 2000, discount: null }
@@ -26,41 +24,6 @@ const CODED: ShownSum = {
   total: 1800,
   discount: { code: 'SUMMER10', percentage: 10, kind: 'typed' },
 }
-
-describe('the discount of an order', () => {
-  const over = code({ code: 'TIMEBONUS25', percentage: 25, expires: '2026-11-20 12:00:00' })
-
-  test.each([
-    ['is the time bonus', { bonus, welcome }, [], 'bonus'],
-    ['is the welcome code without one', { bonus: null, welcome }, [], 'welcome'],
-    ['is the welcome code when the bonus is over', { bonus: over, welcome }, [], 'welcome'],
-    ['is the welcome code when the bonus was refused', { bonus, welcome }, ['TIMEBONUS25'], 'welcome'],
-    ['is none when both were refused', { bonus, welcome }, ['TIMEBONUS25', 'WELCOME25'], undefined],
-    ['is none without any', { bonus: null, welcome: null }, [], undefined],
-  ])('%s', (_, codes, refused, kind) => {
-    expect(activeDiscount(codes, refused, NOW)?.kind).toBe(kind)
-  })
-
-  test('is the typed code where it counts, and never two of them', () => {
-    const active = { code: bonus, kind: 'bonus' as const }
-    expect(discountedQuote(facts, code(), active)).toMatchObject({ total: 1800, problem: null })
-    expect(discountedQuote(facts, code({ minimum: 5000 }), active)).toMatchObject({
-      total: 1500,
-      problem: 'minimum',
-      discount: { kind: 'bonus' },
-    })
-    expect(discountedQuote(facts, null, null)).toMatchObject({ total: 2000, discount: null })
-  })
-
-  test('is known to take off less than the active one', () => {
-    const active = { code: bonus, kind: 'bonus' as const }
-    const less = code()
-    expect(discountedQuote(facts, less, active).cheaperWithout).toBe(1500)
-    expect(discountedQuote(facts, { ...less, percentage: 30 }, active).cheaperWithout).toBeNull()
-    expect(discountedQuote(facts, less, null).cheaperWithout).toBeNull()
-    expect(discountedQuote(facts, null, active).cheaperWithout).toBeNull()
-  })
-})
 
 describe('what a page shows of an order', () => {
   test('is its sum with what comes off, and can be read back', () => {

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { countNewLikes, likeRows, likesSchema } from './likes.ts'
+
+const profile = (id: number, rest: object = {}) => ({ id, name: `N${id}`, ...rest })
+
+test('a match is a member in both lists, and new likes come first', () => {
+  const likes = v.parse(likesSchema, {
+    profiles: [profile(1), profile(2), profile(3)],
+    liked_by: [
+      { id: 1, like_new: '0' },
+      { id: 2, like_new: '1' },
+    ],
+    liked: [{ id: 1 }, { id: 3 }],
+  })
+  const ids = (type: 'received' | 'sent' | 'matches') => likeRows(likes, type).map((row) => row.profile.id)
+  expect([ids('received'), ids('sent'), ids('matches')]).toEqual([['2', '1'], ['1', '3'], ['1']])
+  expect(countNewLikes(likes)).toBe(1)
+})
+
+test('a new like of somebody who cannot be shown is not counted: nobody could open it', () => {
+  const liked_by = [
+    { id: 1, like_new: '1' },
+    { id: 2, like_new: '1' },
+  ]
+  const likes = v.parse(likesSchema, { profiles: [profile(1)], liked_by })
+  expect(likeRows(likes, 'received')).toHaveLength(1)
+  expect(countNewLikes(likes)).toBe(1)
+})
