@@ -22,7 +22,7 @@ import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 export const LocaleMenu = memo(function LocaleMenu() {
   const { t } = useTranslation()
   const settings = useSiteSettings()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const current = currentLocale()
   const locales = visibleLocales(countryOf(settings), current).filter(hasTexts)
   if (locales.length < 2) return null
@@ -31,7 +31,7 @@ export const LocaleMenu = memo(function LocaleMenu() {
     try {
       await chooseLocale(locale)
     } catch (error) {
-      showToast({ tone: 'error', text: textOf(error) })
+      showToast({ tone: 'error', text: errorText(error) })
     }
   }
 

@@ -102,7 +102,7 @@ function NotFound({ title }: { title: string }) {
 
 function Failed({ title, status, error }: { title: string; status: number; error: unknown }) {
   const { t } = useTranslation()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   return (
     <div className="pad-x-4" role="alert">
       <EmptyState
@@ -119,7 +119,7 @@ function Failed({ title, status, error }: { title: string; status: number; error
           </div>
         }
       >
-        {textOf(error)}
+        {errorText(error)}
       </EmptyState>
     </div>
   )

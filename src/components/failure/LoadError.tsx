@@ -13,7 +13,7 @@ interface LoadErrorProps {
 /** Replaces a part of a screen that failed to load; the rest of the screen stays. */
 export function LoadError({ error, onRetry, busy, ref }: LoadErrorProps) {
   const { t } = useTranslation()
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   return (
     <ErrorCard
       ref={ref}
@@ -22,7 +22,7 @@ export function LoadError({ error, onRetry, busy, ref }: LoadErrorProps) {
       onRetry={onRetry}
       busy={busy}
     >
-      {textOf(error)} {t('error.kept')}
+      {errorText(error)} {t('error.kept')}
     </ErrorCard>
   )
 }

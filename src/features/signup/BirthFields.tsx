@@ -13,7 +13,7 @@ import { FieldNote } from '#src/ui/form/FieldNote.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './BirthFields.module.css'
-import { useProblemText } from './use-problem-text.ts'
+import { useFieldErrorText } from './use-field-error-text.ts'
 
 type Part = keyof BirthParts
 
@@ -41,8 +41,8 @@ export function BirthFields() {
   const age = minimumAge(settings)
   const { register, clearErrors, getValues, setValue, trigger } = useFormContext<SignupForm>()
   const { errors } = useFormState<SignupForm>()
-  const textOf = useProblemText()
-  const error = textOf('day', errors.day?.message)
+  const fieldErrorText = useFieldErrorText()
+  const error = fieldErrorText('day', errors.day?.message)
   const labels = { day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }
   const validateBirth = () => birthProblem(getValues(), age, serverNow()) ?? undefined
 
@@ -109,7 +109,7 @@ export function BirthFields() {
         <FieldNote id={noteId} hint={t('birth.prompt', { min_age: age })} />
         <FieldNote id={errorId} error={error} />
       </fieldset>
-      <Field label={t('birth.country')} error={textOf('country', errors.country?.message)}>
+      <Field label={t('birth.country')} error={fieldErrorText('country', errors.country?.message)}>
         <Select
           autoComplete="country"
           {...register('country', { required: 'required', onChange: () => clearErrors('country') })}

@@ -7,7 +7,7 @@ import { EmailInput } from '#src/ui/form/EmailInput.tsx'
 import { KnownAddress } from './KnownAddress.tsx'
 import { MeantEmail } from './MeantEmail.tsx'
 import { checkEmail, problemNow } from './server-checks.ts'
-import { useProblemText } from './use-problem-text.ts'
+import { useFieldErrorText } from './use-field-error-text.ts'
 
 /** The e-mail address; typos and existing accounts are reported when the field loses focus. */
 export function EmailField({ onLeave }: { onLeave: () => void }) {
@@ -17,7 +17,7 @@ export function EmailField({ onLeave }: { onLeave: () => void }) {
   const { errors } = useFormState<SignupForm>()
   const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
   const [left, setLeft] = useState(email)
-  const textOf = useProblemText()
+  const fieldErrorText = useFieldErrorText()
   const code = errors.email?.message
 
   function check() {
@@ -26,7 +26,7 @@ export function EmailField({ onLeave }: { onLeave: () => void }) {
 
   return (
     <div>
-      <Field label={t('email.label')} hint={t('email.hint')} error={textOf('email', code)}>
+      <Field label={t('email.label')} hint={t('email.hint')} error={fieldErrorText('email', code)}>
         <EmailInput
           enterKeyHint="next"
           {...register('email', {

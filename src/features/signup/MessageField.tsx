@@ -8,7 +8,7 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
-import { useProblemText } from './use-problem-text.ts'
+import { useFieldErrorText } from './use-field-error-text.ts'
 
 /** The first message to the member whose page led to the signup, with its cost. */
 export function MessageField() {
@@ -18,12 +18,12 @@ export function MessageField() {
   const { register, clearErrors } = useFormContext<SignupForm>()
   const { errors } = useFormState<SignupForm>()
   const message: string = useWatch<SignupForm, 'message'>({ name: 'message' })
-  const textOf = useProblemText()
+  const fieldErrorText = useFieldErrorText()
   const max = settings.message_length
   const used = messageLength(message)
   const over = max === null ? 0 : Math.max(0, used - max)
   const free = creditsIn(settings.signup_credits, countryOf(settings))
-  const error = textOf('message', errors.message?.message)
+  const error = fieldErrorText('message', errors.message?.message)
 
   return (
     <Field

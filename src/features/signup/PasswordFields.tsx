@@ -15,7 +15,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
 import { MeantEmail } from './MeantEmail.tsx'
 import styles from './PasswordFields.module.css'
-import { useProblemText } from './use-problem-text.ts'
+import { useFieldErrorText } from './use-field-error-text.ts'
 
 /** The password with its rules and its strength, the terms, and the consent to the use of sensitive data. */
 export function PasswordFields() {
@@ -24,7 +24,7 @@ export function PasswordFields() {
   const { errors } = useFormState<SignupForm>()
   const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
   const password: string = useWatch<SignupForm, 'password'>({ name: 'password' })
-  const textOf = useProblemText()
+  const fieldErrorText = useFieldErrorText()
   const rulesId = useId()
   const settings = useSiteSettings()
   const age = minimumAge(settings)
@@ -58,7 +58,7 @@ export function PasswordFields() {
         </ul>
         <Field
           label={t('password.label')}
-          error={textOf('password', errors.password?.message)}
+          error={fieldErrorText('password', errors.password?.message)}
           describedBy={rulesId}
         >
           <PasswordInput
@@ -78,7 +78,7 @@ export function PasswordFields() {
       </div>
       <div>
         <CheckField
-          error={textOf('terms', errors.terms?.message)}
+          error={fieldErrorText('terms', errors.terms?.message)}
           {...register('terms', {
             validate: (isTicked) => (isTicked ? undefined : 'required'),
             onChange: () => clearErrors('terms'),
@@ -87,7 +87,7 @@ export function PasswordFields() {
           {t('password.terms', { age })}
         </CheckField>
         <CheckField
-          error={textOf('sensitive', errors.sensitive?.message)}
+          error={fieldErrorText('sensitive', errors.sensitive?.message)}
           {...register('sensitive', {
             validate: (isTicked) => (isTicked ? undefined : 'required'),
             onChange: () => clearErrors('sensitive'),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SignupField, SignupForm } from '#src/domain/account/signup.ts'
 import { ErrorsListed } from '#src/ui/form/field-context.ts'
 import styles from './SignupSteps.module.css'
-import { useProblemText } from './use-problem-text.ts'
+import { useFieldErrorText } from './use-field-error-text.ts'
 
 const ORDER: readonly SignupField[] = [
   'message',
@@ -29,7 +29,7 @@ interface SignupErrorSummaryProps {
 export function SignupErrorSummary({ onShow, children }: SignupErrorSummaryProps) {
   const { t } = useTranslation('signup')
   const { errors } = useFormState<SignupForm>()
-  const textOf = useProblemText()
+  const fieldErrorText = useFieldErrorText()
   const labels: Partial<Record<SignupField, string>> = {
     message: t('message.label'),
     gender: t('who.i_am'),
@@ -64,7 +64,7 @@ export function SignupErrorSummary({ onShow, children }: SignupErrorSummaryProps
             {wrong.map((field) => (
               <li key={field}>
                 <button type="button" className={`danger ${styles.link}`} onClick={() => onShow(field)}>
-                  {[labels[field], textOf(field, codes[field])].filter(Boolean).join(': ')}
+                  {[labels[field], fieldErrorText(field, codes[field])].filter(Boolean).join(': ')}
                 </button>
               </li>
             ))}

@@ -16,7 +16,7 @@ import { Button } from '#src/ui/Button.tsx'
 function LangConfigScreen() {
   const { t } = useTranslation('languages')
   const [failure, setFailure] = useState<unknown>(null)
-  const textOf = useErrorText()
+  const errorText = useErrorText()
 
   async function choose(locale: Locale) {
     setFailure(null)
@@ -31,7 +31,7 @@ function LangConfigScreen() {
     <div className="frame frame-text">
       <h1 tabIndex={-1}>{t('title')}</h1>
       <p className="muted above-2">{t('lead')}</p>
-      {failure !== null && <p role="alert">{textOf(failure)}</p>}
+      {failure !== null && <p role="alert">{errorText(failure)}</p>}
       <ul className="stack gap-3 above-6">
         {LOCALES.map((locale) => (
           <Language key={locale} locale={locale} onChoose={(chosen) => void choose(chosen)} />

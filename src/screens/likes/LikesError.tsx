@@ -14,7 +14,7 @@ import { exclamationCircle } from '#src/ui/icons.ts'
  */
 export function LikesError() {
   const { t } = useTranslation(['likes', 'common'])
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const error = useLikes((state) => state.error)
   const loadedAt = useLikes((state) => state.loadedAt)
   const [isBusy, setIsBusy] = useState(false)
@@ -40,7 +40,7 @@ export function LikesError() {
             </Button>
           }
         >
-          {textOf(error)} {t('common:error.kept')}
+          {errorText(error)} {t('common:error.kept')}
         </Banner>
       )}
     </div>

@@ -8,15 +8,15 @@ import { useErrorText } from '#src/components/failure/use-error-text.ts'
 /** Returns a function that returns the text for a failed login (docs/rules.md#login-errors). */
 export function useLoginErrorText(): (error: unknown) => string {
   const { t } = useTranslation(['login', 'common'])
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   return (error) => {
-    if (!(error instanceof ApiError)) return textOf(error)
+    if (!(error instanceof ApiError)) return errorText(error)
     const minutes = v.safeParse(number, error.body.minutes)
     if (error.code === 'too_many_attempts' && minutes.success) {
       return t('common:error.too_many_attempts', { minutes: Math.max(1, Math.ceil(minutes.output)) })
     }
     if (error.code === 'pending_deletion') return t('reactivate.pending', { days: REACTIVATION_WINDOW_DAYS })
     if (error.status === 401 || error.code === 'login_failed') return t('common:error.login_failed')
-    return textOf(error)
+    return errorText(error)
   }
 }

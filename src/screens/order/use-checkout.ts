@@ -66,7 +66,7 @@ export interface Checkout {
 export function useCheckout(options: CheckoutOptions): Checkout {
   const { creditPackage, quote, country = null, returnPath = null, cause = '', before = null } = options
   const { t } = useTranslation('order')
-  const refusalTextOf = useOrderErrorText()
+  const orderErrorText = useOrderErrorText()
   const pay = usePay()
   const consent = useWithdrawalConsent(options.hasConsented)
   const shown = shownSum(creditPackage, quote)
@@ -125,7 +125,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     setIsPlacing(false)
   }
 
-  const failure = failed && { ...failed, text: failed.key ? t(failed.key) : refusalTextOf(failed.error) }
+  const failure = failed && { ...failed, text: failed.key ? t(failed.key) : orderErrorText(failed.error) }
   const total = formatMoney(quote.total, creditPackage.currency)
   return { creditPackage, quote, shown, total, change, consent, failure, isBusy, isReady, place }
 }

@@ -14,9 +14,9 @@ export function useOrderErrorText(
   refused: 'code.not_here' | 'refused.payment' = 'refused.payment',
 ): (error: unknown) => string {
   const { t } = useTranslation('order')
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   return (error) => {
-    if (!(error instanceof ApiError)) return textOf(error)
+    if (!(error instanceof ApiError)) return errorText(error)
     if (error.code === 'code_not_found') return t('code.not_found')
     if (error.code === 'code_already_used') return t('code.used')
     if ('discount_code' in error.fields) return t('code.not_here')
@@ -25,6 +25,6 @@ export function useOrderErrorText(
     if ('method' in error.fields) return t('refused.method')
     if ('package_id' in error.fields) return t('refused.package')
     if (error.status === 429) return t('refused.later')
-    return error.kind === 'status' && error.status < 500 ? t(refused) : textOf(error)
+    return error.kind === 'status' && error.status < 500 ? t(refused) : errorText(error)
   }
 }

@@ -22,7 +22,7 @@ import { TextArea } from '#src/ui/form/TextArea.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './BlockForm.module.css'
 import { InterestFields } from './InterestFields.tsx'
-import { useFieldProblem } from './use-field-problem.ts'
+import { useFieldErrorText } from './use-field-error-text.ts'
 
 interface BlockFieldsProps {
   block: ProfileBlock
@@ -45,15 +45,15 @@ export function BlockFields({ block, email, onChange }: BlockFieldsProps) {
 
 function AboutFields({ email }: { email: string | null }) {
   const { t } = useTranslation('myprofile')
-  const problemText = useFieldProblem()
+  const fieldErrorText = useFieldErrorText()
   const { formState, register, control } = useFormContext<ProfileFields>()
   const about = useWatch({ control, name: 'about' })
   const { errors } = formState
   const checkName = (name: string) => {
     const problem = ownNameProblem(name, email)
-    return problem === null || problemText(problem)
+    return problem === null || fieldErrorText(problem)
   }
-  const checkAbout = (text: string) => !isAboutTooLong(text) || problemText('too_long')
+  const checkAbout = (text: string) => !isAboutTooLong(text) || fieldErrorText('too_long')
   return (
     <>
       <Field label={t('name')} error={errors.name?.message}>
@@ -124,7 +124,7 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
 
 function AttributeFields({ block }: { block: ProfileBlock }) {
   const { t } = useTranslation('myprofile')
-  const problemText = useFieldProblem()
+  const fieldErrorText = useFieldErrorText()
   const { formState, register } = useFormContext<ProfileFields>()
   const { errors } = formState
   const names = attributesOf(block)
@@ -139,7 +139,7 @@ function AttributeFields({ block }: { block: ProfileBlock }) {
           none={t('not_said')}
           error={errors[name]?.message}
           control={register(name, {
-            validate: (value) => isSendable(ATTRIBUTES[name], value) || problemText('invalid'),
+            validate: (value) => isSendable(ATTRIBUTES[name], value) || fieldErrorText('invalid'),
           })}
         />
       ))}

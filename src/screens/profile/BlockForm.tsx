@@ -19,7 +19,7 @@ import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { BlockFields } from './BlockFields.tsx'
 import styles from './BlockForm.module.css'
-import { useFieldProblem } from './use-field-problem.ts'
+import { useFieldErrorText } from './use-field-error-text.ts'
 
 interface BlockFormProps {
   block: ProfileBlock
@@ -34,7 +34,7 @@ interface BlockFormProps {
 export function BlockForm({ block, user, onClose }: BlockFormProps) {
   const { t } = useTranslation(['myprofile', 'common'])
   const errorText = useErrorText()
-  const problemText = useFieldProblem()
+  const fieldErrorText = useFieldErrorText()
   const draft = useFormDraft(`profile-${block}`)
   const completion = useFormDraft('completion')
   const hasDraft = Object.keys(draft.values).length > 0
@@ -80,7 +80,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
       const codes = error instanceof ApiError ? error.fields : {}
       const own = Object.keys(codes).filter((name) => isFieldOf(block, name))
       for (const name of own)
-        setError(name, { message: problemText(codes[name] ?? '') }, { shouldFocus: true })
+        setError(name, { message: fieldErrorText(codes[name] ?? '') }, { shouldFocus: true })
       if (own.length === 0) setError('root', { message: `${t('not_saved')} ${errorText(error)}` })
     }
   }

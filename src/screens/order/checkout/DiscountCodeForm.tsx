@@ -31,7 +31,7 @@ interface DiscountCodeFormProps {
 export function DiscountCodeForm({ creditPackage, country, typed, failure, quote }: DiscountCodeFormProps) {
   const { t } = useTranslation('order')
   const { price, currency } = creditPackage
-  const textOf = useOrderErrorText('code.not_here')
+  const orderErrorText = useOrderErrorText('code.not_here')
   const nameOf = useCountryName()
   const [query, setQuery] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
@@ -84,7 +84,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
   function errorText(): string | undefined {
     if (refused === null) return undefined
     if (refused.code) return problemText(refused.code)
-    return refused.error ? textOf(refused.error) : t('code.empty')
+    return refused.error ? orderErrorText(refused.error) : t('code.empty')
   }
 
   function noteText(): string | undefined {
@@ -93,7 +93,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
       return t('code.applied', { code: quote.discount?.code.code, amount })
     }
     if (typed !== null && quote.problem !== null) return problemText(typed)
-    return failure === null ? undefined : textOf(failure)
+    return failure === null ? undefined : orderErrorText(failure)
   }
 
   const note = noteText()

@@ -28,7 +28,7 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
   const { t } = useTranslation('order')
   const nameOf = useMethodName()
   const name = useId()
-  const problemText = useProblemText(currency)
+  const problemText = useMethodProblemText(currency)
   const here = groupedChoices(rows.filter(({ problem }) => problem !== 'country'))
   const elsewhere = rows.filter(({ problem }) => problem === 'country')
 
@@ -149,7 +149,7 @@ function MethodWords({ method, meta, metaId }: MethodWordsProps) {
   )
 }
 
-function useProblemText(currency: string): (row: MethodChoice) => string {
+function useMethodProblemText(currency: string): (row: MethodChoice) => string {
   const { t } = useTranslation('order')
   const nameOf = useCountryName()
   return ({ method, problem }) => {

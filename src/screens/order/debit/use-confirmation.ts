@@ -39,8 +39,8 @@ interface Confirmation {
 export function useConfirmation(paymentId: string, onSend: () => void): Confirmation {
   const { t } = useTranslation('debit')
   const navigate = useNavigate()
-  const textOf = useErrorText()
-  const orderTextOf = useOrderErrorText()
+  const errorText = useErrorText()
+  const orderErrorText = useOrderErrorText()
   const form = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
   const refusedCode = useRef<string>(null)
@@ -86,8 +86,8 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
 
   function failureText({ problem, isUnknown, minutes }: Failure): string {
     if (minutes) return t('code.later', { count: minutes })
-    if (!isUnknown) return orderTextOf(problem)
-    return (problem ? `${textOf(problem)} ` : '') + t('code.unclear')
+    if (!isUnknown) return orderErrorText(problem)
+    return (problem ? `${errorText(problem)} ` : '') + t('code.unclear')
   }
 
   /** Sends the code once per click: the server allows few tries, and a code that was refused is not sent again. */

@@ -30,7 +30,7 @@ const OPEN_TEXTS: Partial<Record<PlacedOrder['state'], 'pending.debit' | 'pendin
 /** A pending payment in the place of another order; it is discarded only once the server says that it is not paid. */
 export function OpenOrder({ order, paymentId }: OpenOrderProps) {
   const { t } = useTranslation('order')
-  const textOf = useErrorText()
+  const errorText = useErrorText()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -61,7 +61,7 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
       details={
         <>
           <OrderFacts order={{ ...order, ...askedSum(order) }} />
-          {failure !== undefined && <FailureNote>{textOf(failure)}</FailureNote>}
+          {failure !== undefined && <FailureNote>{errorText(failure)}</FailureNote>}
         </>
       }
       actions={

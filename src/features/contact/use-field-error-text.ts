@@ -3,7 +3,7 @@ import { type Contact, CONTACT_LINE_LENGTH, CONTACT_TEXT_LENGTH } from '#src/dom
 import { formatNumber } from '#src/i18n/format.ts'
 
 /** Returns a function that returns the text for an error code of a contact form's field. */
-export function useFieldError(): (field: keyof Contact, code: string | undefined) => string | undefined {
+export function useFieldErrorText(): (field: keyof Contact, code: string | undefined) => string | undefined {
   const { t } = useTranslation('service')
   const required = {
     subject: t('fields.subject_required'),
