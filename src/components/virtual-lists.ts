@@ -3,7 +3,7 @@
  * the row out for good. Such false entries are dropped here, for every observer of the page: WebKit reports the true size later.
  */
 
-// oxlint-disable-next-line no-restricted-imports -- the one place.
+// oxlint-disable-next-line no-restricted-imports -- the only import of virtua; everything else uses this module.
 export { Virtualizer, WindowVirtualizer } from 'virtua'
 
 function isTrue({ contentRect, target }: ResizeObserverEntry): boolean {

@@ -43,8 +43,8 @@ const InstallBanner = lazyExtra(() =>
 )
 
 /**
- * A screen that fills the window makes room for the slot. All of these are quiet: on other pages, which start with a banner, all styles would
- * be computed twice.
+ * Publishes the height of the slot for screens that fill the window. Only quiet pages have one: elsewhere the variable would make the browser
+ * compute all styles again.
  */
 const heightOfSlot = publishHeight('--banner-height')
 

@@ -19,7 +19,7 @@ const newLikesNow = (): Counts =>
     .likes?.liked_by.filter((row) => row.like_new)
     .map((row) => [row.id, 1]) ?? null
 
-/** Calls back with how many are new; those of the first list are not, nor are those of a row that comes back. */
+/** Calls back with the number of new items. The first list counts as known, and so does a row that disappears and returns. */
 function followNews(
   store: { subscribe: (listener: () => void) => () => void },
   countsNow: () => Counts,
@@ -69,7 +69,7 @@ export function NewsStatus() {
   const { t } = useTranslation('banners')
   const [news, setNews] = useState({ text: '', number: 0 })
 
-  // A layout effect: what comes before a passive one has run would be no news.
+  // A layout effect: what arrives before a passive effect runs would be taken for known.
   useLayoutEffect(() => {
     const say = (text: string) => {
       setNews(({ number }) => ({ text, number: number + 1 }))

@@ -14,7 +14,7 @@ import { lazily, PartFailure } from '#src/ui/lazily.tsx'
 import { loadSignupModal } from './load-signup.ts'
 import { OverlayGuard } from './OverlayGuard.tsx'
 
-/** The overlays; each is loaded with its texts when it first opens. */
+// Each overlay is loaded with its texts when it first opens.
 const Push = lazily(() =>
   withTexts(
     ['push'],

@@ -48,7 +48,7 @@ function SettingsScreen() {
   const isWide = useMedia(fromWidth('l'))
   const open = isWide ? null : sectionOf(hash)
   const isList = !isWide && open === null
-  // What led back to the list, or had the focus, is hidden.
+  // The focused element is hidden when the list is shown.
   useFocusOnStep(isList ? 'list' : 'section', () => isList && focusHeading())
   // The list is painted first: only then are the sections behind it rendered.
   const hasHidden = useDeferredValue(true, !isList)

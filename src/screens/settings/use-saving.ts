@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** What is said of a change, by the key of its text, in the language that the page has then. */
+/** The message about a change, as a text key, so that it is shown in the current language. */
 export interface SavingWords {
   text:
     | 'blocked.lifted'

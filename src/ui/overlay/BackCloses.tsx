@@ -5,7 +5,10 @@ import { useBlocker } from '#src/lib/hooks/use-blocker.ts'
 /** How many parts of the page ask by themselves before it is left. */
 let guards = 0
 
-/** Leaves Back to a part of the page that asks before it is left: the router asks one blocker only. Returns a function that ends that. */
+/**
+ * Registers a part of the page that asks before it is left: the router consults only one blocker, and that part's comes first. Returns the
+ * release.
+ */
 export function guardPage(): () => void {
   guards += 1
   return () => {

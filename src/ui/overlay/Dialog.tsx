@@ -56,8 +56,8 @@ function usePull(onClose: () => void) {
   }
 }
 
-/** Focuses the content of the page after a dialog whose opener is gone, or was gone before it, which would lose the focus. */
-function useGoneOpener(open: boolean): void {
+/** Focuses the page's content after the dialog closes if the element that opened it no longer exists. */
+function useContentFocusAfterClose(open: boolean): void {
   useLayoutEffect(() => {
     if (!open) return
     return () => {
@@ -69,8 +69,8 @@ function useGoneOpener(open: boolean): void {
   }, [open])
 }
 
-/** Ignores the second click of a double click on what opens a dialog: it falls on what the dialog has there, or beside it, which would close it. */
-function useDoubleClick(open: boolean): void {
+/** Ignores the second click of the double click that opened the dialog; it would hit the dialog or its backdrop. */
+function useIgnoreDoubleClick(open: boolean): void {
   useEffect(() => {
     if (!open) return
     let isFirst = true
@@ -80,7 +80,7 @@ function useDoubleClick(open: boolean): void {
       event.stopPropagation()
       event.preventDefault()
     }
-    // Above React, whose event the dialog hears.
+    // On the document, so that it runs before React's own handler.
     document.addEventListener('click', ignore, { capture: true })
     return () => document.removeEventListener('click', ignore, { capture: true })
   }, [open])
@@ -92,8 +92,8 @@ export function Dialog(props: DialogProps) {
   const titleId = useId()
   const pull = usePull(onClose)
   useOverlayHold('dialog', open)
-  useGoneOpener(open)
-  useDoubleClick(open)
+  useContentFocusAfterClose(open)
+  useIgnoreDoubleClick(open)
   return (
     <Modal
       show={open}

@@ -1,4 +1,4 @@
-/** Names what has the focus in a lightbox, for its controls: the library gives it no name, and some screen readers then say nothing. */
+/** Gives the lightbox's focused container a role and a name; the library does not, and some screen readers then announce nothing. */
 export function LightboxName({ label }: { label: string }) {
   function name(marker: HTMLElement | null) {
     const focused = marker?.closest('[tabindex="-1"]')

@@ -51,7 +51,7 @@ export function Composer({ chat, opened }: ComposerProps) {
   const recipient = { conversation_id, profile_id: profile.id }
   const budget = useMessageBudget(recipient)
   const { send, isHeld, unconfirmed, confirm, cancel } = useSending(chat, { opened, isFree: budget.isFree })
-  // What already waits for the question, or for the answer before it, comes first, and begins the conversation.
+  // A message that waits for a confirmation or for the server comes first and uses up the free conversation.
   const isFree = budget.isFree && unconfirmed === null && !isHeld
   /** The other member has written first; before any message the log has the ideas. */
   const needsIdeas = !is_preview && messages.length > 0 && !messages.some((message) => message.from_me)

@@ -36,7 +36,7 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
   const [chosenId, setChosenId] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const results = useRef<HTMLDivElement>(null)
-  // After a retry the first results take it, or the next retry; where more were loaded, the last one.
+  // After a retry the focus goes to the first result, or to the next Retry; after "Load more" to the last result.
   const position = state === 'ready' && page === 1 ? '' : ':last-of-type'
   const focusFallback = useFocusFallback(
     () =>

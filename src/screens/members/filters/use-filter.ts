@@ -29,7 +29,7 @@ export function useFilter(): Filter {
   const { filter } = useLoaderData<MembersData>()
   const navigate = useNavigate()
 
-  // Kept first: an address without a filter is the filter that is kept.
+  // Stored before navigating: the loader reads the stored filter where the URL has none.
   const setSearch = (query: string) => {
     keepSearch({ query })
     void navigate({ search: query }, { replace: true })
