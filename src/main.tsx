@@ -14,7 +14,7 @@ import { applySiteLanguage } from '#src/actions/language.ts'
 import { hideToken } from '#src/actions/mailed-token.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
 import { startTexts } from '#src/i18n/texts.ts'
-import { forgetEarlyAnswers } from '#src/api/early-answers.ts'
+import { clearEarlyAnswers } from '#src/api/early-answers.ts'
 import { followStyleSheets, loadChunk } from '#src/lib/load-chunk.ts'
 import { LastWords } from '#src/layouts/ErrorPage.tsx'
 import { loadMemberParts } from '#src/layouts/member-parts.ts'
@@ -132,7 +132,7 @@ async function start(): Promise<void> {
   // A store that changes meanwhile has React render the whole page again, in one piece.
   show(router)
   await shown
-  forgetEarlyAnswers()
+  clearEarlyAnswers()
   void ignoreFailure(loadCompany())
   if (!isMember) await startWork()
 }

@@ -31,7 +31,7 @@ export function rememberChat(chat: OpenChat): void {
   const { conversation_id: id, profile, can_reply, reason } = chat
   const account = accountNow()
   if (id === null || account === null) return
-  if (reason === 'blocked' || reason === 'gone') return forgetChat(id)
+  if (reason === 'blocked' || reason === 'gone') return removeKnownChat(id)
   const messages = chat.messages.slice(-MAX_MESSAGES)
   const has_more = chat.has_more || messages.length < chat.messages.length
   const page = { conversation: { id, last_message: null }, profile, messages, has_more, can_reply, reason }
@@ -41,7 +41,7 @@ export function rememberChat(chat: OpenChat): void {
 }
 
 /** Removes what is stored of a conversation. */
-export function forgetChat(id: string): void {
+export function removeKnownChat(id: string): void {
   const account = accountNow()
   if (account !== null) chatRecords.remove(account, id)
 }

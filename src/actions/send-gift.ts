@@ -2,7 +2,7 @@ import { getChat } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Gift } from '#src/domain/chat/gifts.ts'
 import { type OutgoingMessage, ownIds } from '#src/domain/chat/outbox.ts'
-import { keepChat } from '#src/stores/chats.ts'
+import { restoreChat } from '#src/stores/chats.ts'
 import { queueMessage } from '#src/stores/outbox.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function sendGift(
 ): Promise<boolean> {
   const { conversation_id, profile_id } = to
   const query = conversation_id === null ? { profile_id } : { id: conversation_id }
-  await keepChat(query)
+  await restoreChat(query)
   const page = await getChat(query, { signal, profileId: profile_id })
   if (signal.aborted) throw new ApiError('cancelled')
   if (!page.can_reply) return false

@@ -9,7 +9,7 @@ import { wait } from '#src/lib/async/wait.ts'
 import { setDraft } from '#src/stores/browser/drafts.ts'
 import { currentIntent } from '#src/stores/intent.ts'
 import { askUser, logInWith } from '#src/stores/session.ts'
-import { finishSignup, type FirstMessage, noteFirstMessage } from '#src/stores/signup.ts'
+import { finishSignup, type FirstMessage, setFirstMessage } from '#src/stores/signup.ts'
 
 const LOOK_UP_TIMEOUT_MS = 12_000
 
@@ -82,5 +82,5 @@ export async function signUp(request: SignupRequest): Promise<void> {
     return created.user
   })
   carryOut(intent)
-  if (hasMessage) noteFirstMessage(await firstMessage(request, isSure))
+  if (hasMessage) setFirstMessage(await firstMessage(request, isSure))
 }

@@ -21,7 +21,14 @@ import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import { isAccountConfirmed } from '#src/stores/session.ts'
 import { beforeLogout } from '#src/stores/session-commands.ts'
-import { changeDeck, commitSwipe, noteSwipe, setCardDetails, undoSwipe, useSwipe } from '#src/stores/swipe.ts'
+import {
+  changeDeck,
+  commitSwipe,
+  setSwipeNotice,
+  setCardDetails,
+  undoSwipe,
+  useSwipe,
+} from '#src/stores/swipe.ts'
 import { startLikesRenewal } from './swipe-renewal.ts'
 
 const CHECK_DELAYS_MS = [0, 2_000]
@@ -58,12 +65,12 @@ async function handleRefusal({ profile }: Swipe, error: ApiError): Promise<void>
   if (error.code === 'no_likes_left') {
     const resets_at = v.parse(maybe(date), error.body.resets_at)
     changeDeck((deck) => ({ ...returnCard(deck), likes_left: 0, resets_at: resets_at ?? deck.resets_at }))
-    noteSwipe({ kind: 'none_left', name })
+    setSwipeNotice({ kind: 'none_left', name })
     return
   }
   if (error.status === 404 || error.code === 'blocked') {
     changeDeck((deck) => settleCard(deck, deck.likes_left))
-    noteSwipe({ kind: 'gone', name })
+    setSwipeNotice({ kind: 'gone', name })
     return
   }
   const likesBefore = useSwipe.getState().deck?.likes_left
@@ -72,11 +79,11 @@ async function handleRefusal({ profile }: Swipe, error: ApiError): Promise<void>
   const isSaved = error.isUnclear ? await wasSaved(profile.id, likesBefore) : false
   if (isSaved === false) {
     changeDeck(returnCard)
-    if (isOnTop(profile)) noteSwipe({ kind: 'failed', name })
+    if (isOnTop(profile)) setSwipeNotice({ kind: 'failed', name })
     return
   }
   changeDeck((deck) => settleCard(deck, null))
-  if (isSaved === null) noteSwipe({ kind: 'unknown', name })
+  if (isSaved === null) setSwipeNotice({ kind: 'unknown', name })
   else void loadLikes()
 }
 

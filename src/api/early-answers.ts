@@ -58,7 +58,7 @@ export function earlyFetch(address: string): Fetch | undefined {
   return globalThis.earlyAnswers?.fetchFor(address)
 }
 
-/** Forgets the answers that nobody has asked for, once the page is shown: a later call wants a newer one. */
-export function forgetEarlyAnswers(): void {
+/** Clears the answers that nobody has asked for, once the page is shown: a later call wants a newer one. */
+export function clearEarlyAnswers(): void {
   globalThis.earlyAnswers = undefined
 }

@@ -5,10 +5,10 @@ import { outboxRecords } from '#src/domain/records.ts'
 import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { wait } from '#src/lib/async/wait.ts'
-import { keepChat } from '#src/stores/chats.ts'
+import { restoreChat } from '#src/stores/chats.ts'
 import { addSentMessage, loadNewer } from '#src/stores/chats-open.ts'
-import { dropSentDraft } from '#src/stores/browser/drafts.ts'
-import { forgetEntry, openOutbox, useOutbox } from '#src/stores/outbox.ts'
+import { removeSentDraft } from '#src/stores/browser/drafts.ts'
+import { removeFromTab, openOutbox, useOutbox } from '#src/stores/outbox.ts'
 import { refreshUser, setBalance } from '#src/stores/session.ts'
 
 const RETRY_MS = 5_000
@@ -99,10 +99,10 @@ export function startOutbox(): () => void {
     outboxRecords.follow(follow),
     followSent(({ account, client_id, profile_id, sent }) => {
       if (useOutbox.getState().account !== account) return
-      void keepChat({ profile_id })
+      void restoreChat({ profile_id })
       addSentMessage(profile_id, sent)
-      forgetEntry(client_id)
-      dropSentDraft(profile_id, sent.message.text)
+      removeFromTab(client_id)
+      removeSentDraft(profile_id, sent.message.text)
       setBalance(sent.credits, sent.free_conversations_left)
       if (sent.credits === null) void refreshUser()
     }),

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { FormValues } from '#src/domain/records.ts'
 import {
   clearFormDraft,
-  forgetDraftFields,
+  removeDraftFields,
   type FormName,
   saveFormDraft,
   readFormDraft,
@@ -48,6 +48,6 @@ export function useFormDraft(name: FormName): FormDraft {
       const isLatest = JSON.stringify(readFormDraft(name, account)) === JSON.stringify(sent)
       if (isLatest) clearFormDraft(name, account)
     },
-    forget: (fields) => forgetDraftFields(name, account, fields),
+    forget: (fields) => removeDraftFields(name, account, fields),
   }
 }

@@ -39,7 +39,7 @@ export async function setBlocked(id: string, isBlocked: boolean): Promise<void> 
 }
 
 /** Lets a profile that is about to be read say whether its member is blocked, unless the server is still being told. */
-export function forgetOwnBlock(id: string): void {
+export function clearOwnBlock(id: string): void {
   if (calls.has(id)) return
   confirmed.delete(id)
   setOwnBlock(id)

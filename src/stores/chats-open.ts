@@ -15,7 +15,7 @@ import {
   chatWith,
   hideInChats,
   isPageSeen,
-  keepChat,
+  restoreChat,
   loadChats,
   markChatRead,
   noteLastMessage,
@@ -122,7 +122,7 @@ export async function openChat(
     setOpenChatId(chat.conversation_id)
     return chat
   }
-  await keepChat(query)
+  await restoreChat(query)
   const withSent = followSending()
   const [page] = await Promise.all([getChat(query, { signal, profileId }), chatsReady(LIST_TIMEOUT_MS)])
   assertMember(page, chatById(query.id)?.profile.id)

@@ -219,7 +219,7 @@ export function undoRemoval(): void {
  * Undoes the removal of a conversation that is opened or written to again, by its id or its member. Resolves once the server has answered
  * its deletion, if that is already under way.
  */
-export async function keepChat({ id, profile_id }: Pick<ChatQuery, 'id' | 'profile_id'>): Promise<void> {
+export async function restoreChat({ id, profile_id }: Pick<ChatQuery, 'id' | 'profile_id'>): Promise<void> {
   const { removed } = useChats.getState()
   const isMeant = ({ conversation, profile }: ChatEntry) =>
     conversation.id === id || profile.id === profile_id

@@ -191,11 +191,11 @@ export function takeBack(entry: OutboxEntry): void {
 export function removeEntry({ account, client_id }: OutboxEntry): void {
   outboxRecords.remove(account, client_id)
   outboxPhotoRecords.remove(account, client_id)
-  forgetEntry(client_id)
+  removeFromTab(client_id)
 }
 
 /** Removes an entry from this tab. The tab that sent it has removed it from storage, which other tabs may see a little later. */
-export function forgetEntry(client_id: string): void {
+export function removeFromTab(client_id: string): void {
   queueTimes.delete(client_id)
   useOutbox.setState(({ entries }) => ({
     entries: entries.filter((entry) => entry.client_id !== client_id),

@@ -207,8 +207,8 @@ export function takeResumed(): number | null {
   return resume.scrollY
 }
 
-/** Forgets the scroll position that is still to be restored. */
-export function dropResumed(): void {
+/** Clears the scroll position that is still to be restored. */
+export function clearResume(): void {
   useSearch.setState({ resume: null })
 }
 

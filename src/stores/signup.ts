@@ -44,6 +44,6 @@ export function clearFinishedSignup(): void {
 }
 
 /** Sets the state of the first message of the completed signup. */
-export function noteFirstMessage(message: FirstMessage): void {
+export function setFirstMessage(message: FirstMessage): void {
   useSignup.setState(({ finished }) => ({ finished: finished && { ...finished, message } }))
 }

@@ -153,6 +153,6 @@ export function setCardDetails(id: string, details: CardDetails): void {
 }
 
 /** Sets the problem to show for a like, or clears it with `null`. */
-export function noteSwipe(notice: SwipeNotice | null): void {
+export function setSwipeNotice(notice: SwipeNotice | null): void {
   useSwipe.setState({ notice })
 }

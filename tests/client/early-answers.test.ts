@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getInterests } from '#src/api/settings.ts'
 import { server } from '#tests/support/server.ts'
-import { askEarly, earlyFetch, forgetEarlyAnswers } from '#src/api/early-answers.ts'
+import { askEarly, earlyFetch, clearEarlyAnswers } from '#src/api/early-answers.ts'
 import { noteServerDate, serverNow } from '#src/lib/server-clock.ts'
 import { removeLoginMark, renewLoginMark } from '#src/lib/storage/login-mark.ts'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   noteServerDate(new Date().toUTCString(), performance.now())
-  forgetEarlyAnswers()
+  clearEarlyAnswers()
   removeLoginMark()
 })
 
@@ -49,7 +49,7 @@ test('after a login in another tab an early answer is of no use: it may be about
 
 test('what nobody has asked for is forgotten once the page is shown', async () => {
   await askEarly(INTERESTS)
-  forgetEarlyAnswers()
+  clearEarlyAnswers()
   expect(await getInterests()).toEqual({ answer: 'number 2' })
 })
 

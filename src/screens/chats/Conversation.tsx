@@ -18,7 +18,7 @@ import { Loading } from '#src/ui/Loading.tsx'
 import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
-import { forgetChat, rememberChat } from '#src/actions/known-chats.ts'
+import { removeKnownChat, rememberChat } from '#src/actions/known-chats.ts'
 import { Composer } from '#src/screens/chats/composer/Composer.tsx'
 import type { ChatData } from './chats-loader.ts'
 import styles from './Conversation.module.css'
@@ -94,7 +94,7 @@ export function Conversation({ profileId, data }: ConversationProps) {
   }, [open])
 
   useEffect(() => {
-    if (isHidden && known?.conversation_id) forgetChat(known.conversation_id)
+    if (isHidden && known?.conversation_id) removeKnownChat(known.conversation_id)
   }, [isHidden, known])
 
   if (isHidden) return <ConversationFailed error={failure} />

@@ -1,5 +1,5 @@
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { forgetChat } from '#src/actions/known-chats.ts'
+import { removeKnownChat } from '#src/actions/known-chats.ts'
 import { chatWith, removeChat } from '#src/stores/chats.ts'
 import { clearDraft } from '#src/stores/browser/drafts.ts'
 import { removeEntry, useOutbox } from '#src/stores/outbox.ts'
@@ -20,6 +20,6 @@ export function deleteConversation(id: string, profile: ShortProfile): void {
   }
   removeChat(chat, () => {
     clearTexts(profile.id)
-    forgetChat(id)
+    removeKnownChat(id)
   })
 }

@@ -4,7 +4,7 @@ import { memberName } from '#src/i18n/member-name.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { accountOf } from '#src/domain/account/user.ts'
-import { forgetOwnBlock } from '#src/stores/blocked.ts'
+import { clearOwnBlock } from '#src/stores/blocked.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
 
@@ -57,7 +57,7 @@ function isOwn(id: string): boolean {
 /** Loads a member's profile with the names of its values. Rejects only if it was aborted; any other failure is a state of the result. */
 export async function loadMember(id: string, signal: AbortSignal): Promise<LoadedMember> {
   const namesAndIcons = Promise.all([loadIcons(), loadNames()])
-  forgetOwnBlock(id)
+  clearOwnBlock(id)
   try {
     const profile = await getProfile(id, signal)
     if (profile.status === 'disabled' && !isOwn(profile.id))

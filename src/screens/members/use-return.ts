@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { dropResumed, keepPlace, placeLeft, takeResumed, useSearch } from '#src/stores/search.ts'
+import { clearResume, keepPlace, placeLeft, takeResumed, useSearch } from '#src/stores/search.ts'
 import { focusCard } from '#src/lib/keyboard/focus-card.ts'
 
 /**
@@ -44,7 +44,7 @@ function usePlaceKept() {
     const unsubscribe = useSearch.subscribe(resume)
     const control = new AbortController()
     for (const type of ['wheel', 'touchmove', 'keydown'])
-      window.addEventListener(type, dropResumed, { once: true, passive: true, signal: control.signal })
+      window.addEventListener(type, clearResume, { once: true, passive: true, signal: control.signal })
     return () => {
       unsubscribe()
       control.abort()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { memberName } from '#src/i18n/member-name.ts'
 import { nameAndAge } from '#src/components/NameWithAge.tsx'
-import { noteSwipe, type SwipeNotice } from '#src/stores/swipe.ts'
+import { setSwipeNotice, type SwipeNotice } from '#src/stores/swipe.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { exclamationCircle, x } from '#src/ui/icons.ts'
@@ -34,7 +34,7 @@ export function SwipeNotes({ announcement: { text, next }, notice }: SwipeNotesP
           <p className="grow" dir="auto">
             {t(`notice.${notice.kind}`, { name: memberName(notice) })}
           </p>
-          <IconButton icon={x} label={t('common:close')} onClick={() => noteSwipe(null)} />
+          <IconButton icon={x} label={t('common:close')} onClick={() => setSwipeNotice(null)} />
         </div>
       )}
     </>

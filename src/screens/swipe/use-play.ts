@@ -6,7 +6,7 @@ import { memberName } from '#src/i18n/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { type Deck, lastSwipe, likesLeft, type Swipe, type SwipeAction } from '#src/domain/member/swipe.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { noteSwipe, swipeCard } from '#src/stores/swipe.ts'
+import { setSwipeNotice, swipeCard } from '#src/stores/swipe.ts'
 
 /** What screen readers are told of the last move, and whom a swipe leads to. */
 export interface Announcement {
@@ -41,7 +41,7 @@ export function usePlay(deck: Deck | null, page: RefObject<HTMLElement | null>):
     if (!deck || !top) return false
     const swipe = { profile: top, action }
     if (action === 'like' && likesLeft(deck) === 0) {
-      noteSwipe({ kind: 'none_left', name: top.name })
+      setSwipeNotice({ kind: 'none_left', name: top.name })
       return false
     }
     if (!swipeCard(action)) return false

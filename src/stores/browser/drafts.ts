@@ -81,8 +81,8 @@ export function clearDraft(key: string): void {
   flushDrafts()
 }
 
-/** Drops a text that another tab has sent, if it is still typed here: what is stored takes its place. */
-export function dropSentDraft(key: string, sent: string): void {
+/** Removes a text that another tab has sent, if it is still typed here: what is stored takes its place. */
+export function removeSentDraft(key: string, sent: string): void {
   const { account } = useDrafts.getState()
   if (account === null || foldedText(draftNow(key)) !== foldedText(sent)) return
   unsaved.delete(key)

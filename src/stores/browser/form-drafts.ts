@@ -59,7 +59,7 @@ export function clearFormDraft(name: FormName, account: string | null): void {
 }
 
 /** Removes the fields from what an account typed into a form, because they were saved elsewhere. */
-export function forgetDraftFields(name: FormName, account: string | null, fields: readonly string[]): void {
+export function removeDraftFields(name: FormName, account: string | null, fields: readonly string[]): void {
   const values = Object.entries(readFormDraft(name, account))
   const kept = values.filter(([field]) => !fields.includes(field))
   if (kept.length < values.length) saveFormDraft(name, account, Object.fromEntries(kept))
