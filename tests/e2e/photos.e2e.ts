@@ -227,7 +227,7 @@ test('of several photos each is cropped in turn, or all are uploaded as they are
   await expect(photos(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('a new member adds a photo without leaving the questions of the finishing page', async ({ page }) => {
+test('a new member adds a photo without leaving the questions of the completion page', async ({ page }) => {
   await signIn(page, 'new@example.test')
   await page.goto('/complete-signup')
   await picker(page).setInputFiles(file('a.jpg', await jpeg(page)))

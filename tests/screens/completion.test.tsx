@@ -23,7 +23,7 @@ const NEW = 'new@example.test'
 const about = () => screen.findByRole('textbox', { name: 'About you' })
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
 
-/** Opens the finishing page at its second question, the words about oneself. */
+/** Opens the completion page at its second question, the words about oneself. */
 async function openAbout() {
   const opened = await openApp('/complete-signup', { as: NEW })
   await leaveQuestion(opened.user, 'Skip')
@@ -481,7 +481,7 @@ test('a photo that arrives while the answers are saved stays, although their ans
   expect(photos()).toEqual(['99'])
 })
 
-test('a photo that is taken off the finishing page leaves the focus at the photos', async () => {
+test('a photo that is taken off the completion page leaves the focus at the photos', async () => {
   const { user } = await openApp('/complete-signup', { as: NEW })
   const add = await screen.findByLabelText('Add photos')
   fireEvent.change(add, { target: { files: [new File([], 'empty.jpg', { type: 'image/jpeg' })] } })

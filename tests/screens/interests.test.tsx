@@ -46,7 +46,7 @@ async function openProfile() {
 }
 
 test.each<[string, () => Promise<UserEvent>]>([
-  ['the finishing page', openCompletion],
+  ['the completion page', openCompletion],
   ['the match finder', openMatchFinder],
   ['the filters', openFilters],
   ['the own profile', openProfile],

@@ -131,7 +131,7 @@ test('a photo that did not arrive says so, and is uploaded by Try again', async 
 
 test.each([
   ['own profile', '/profile', MEMBER, 3],
-  ['finishing page', '/complete-signup', 'new@example.test', 1],
+  ['completion page', '/complete-signup', 'new@example.test', 1],
 ])(
   'a screen reader hears on the %s that a photo was added, and that it is checked first',
   async (_, path, as, number) => {

@@ -9,7 +9,7 @@ async function stepNow(): Promise<{ text: string; isLast: boolean }> {
   return { text, isLast: step === total }
 }
 
-/** Leaves a question of the finishing page by one of its buttons, and waits for the next one. */
+/** Leaves a question of the completion page by one of its buttons, and waits for the next one. */
 export async function leaveQuestion(user: UserEvent, button: 'Continue' | 'Skip' | 'Back'): Promise<void> {
   const { text } = await stepNow()
   await user.click(screen.getByRole('button', { name: button }))
@@ -18,7 +18,7 @@ export async function leaveQuestion(user: UserEvent, button: 'Continue' | 'Skip'
   })
 }
 
-/** Continues on the finishing page until its last question, and calls `answer` at each, the last one included. */
+/** Continues on the completion page until its last question, and calls `answer` at each, the last one included. */
 export async function answerAll(user: UserEvent, answer?: () => Promise<void>): Promise<void> {
   for (;;) {
     const { isLast } = await stepNow()

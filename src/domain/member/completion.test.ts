@@ -6,7 +6,7 @@ import { profileSchema } from './profile.ts'
 
 const profile = v.parse(profileSchema, { id: 1, about: 'Hello', body_type: null, interests: ['tea'] })
 
-test('the finishing page begins with the profile, and what was typed since wins', () => {
+test('the completion page begins with the profile, and what was typed since wins', () => {
   expect(completionForm({}, profile)).toEqual({
     ...recordOf(COMPLETION_ATTRIBUTES, () => ''),
     about: 'Hello',

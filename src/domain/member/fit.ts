@@ -13,7 +13,7 @@ function fits({ gender, country, age }: ShortProfile, filter: SearchFilter): boo
   )
 }
 
-/** Returns members in their order, those who fit the filter first, and only these where they are enough (docs/rules.md#finishing-page). */
+/** Returns members in their order, those who fit the filter first, and only these where they are enough (docs/rules.md#completion-page). */
 export function fitFirst(profiles: readonly ShortProfile[], filter: SearchFilter): ShortProfile[] {
   const fitting = profiles.filter((profile) => fits(profile, filter))
   if (fitting.length >= ENOUGH) return fitting

@@ -9,7 +9,7 @@ export async function loader(): Promise<null> {
   return null
 }
 
-/** The page that completes a new account: a photo and a few words about the member; everything is optional (docs/rules.md#finishing-page). */
+/** The page that completes a new account: a photo and a few words about the member; everything is optional (docs/rules.md#completion-page). */
 function CompleteSignupScreen() {
   const { t } = useTranslation('completion')
   const user = useSession((state) => state.user)

@@ -47,7 +47,7 @@ function useCompletionForm({ profile }: User) {
   return { form, begun, goOnFrom, forget: draft.clear }
 }
 
-/** The questions of the finishing page, one a screen, each of which can be skipped; the draft is stored until it is saved. */
+/** The questions of the completion page, one a screen, each of which can be skipped; the draft is stored until it is saved. */
 export function CompletionFlow({ user }: { user: User }) {
   const { t } = useTranslation(['completion', 'common'])
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ interface StepQuestionProps {
   titleRef: Ref<HTMLHeadingElement>
 }
 
-/** One question of the finishing page with its field. */
+/** One question of the completion page with its field. */
 export function StepQuestion({ step, user, titleRef }: StepQuestionProps) {
   const { t } = useTranslation('completion')
   const { register } = useFormContext<CompletionForm>()

@@ -5,7 +5,7 @@ import {
   type CompletionForm,
 } from '#src/domain/member/completion.ts'
 
-/** A question of the finishing page: the photo, or a field of its form. */
+/** A question of the completion page: the photo, or a field of its form. */
 export type CompletionStep = 'photo' | keyof CompletionForm
 
 /** Returns the questions for a member, one a screen: what profiles show on this site, after a photo if there is none. */

@@ -16,7 +16,7 @@ export function OwnCard({ profile }: { profile: Profile }) {
   const parts = completeness(profile)
   const done = parts.filter(({ isDone }) => isDone).length
   const isComplete = done === parts.length
-  // The finishing page asks for no place, and for no other photo where one is being checked.
+  // The completion page asks for no place, and for no other photo where one is being checked.
   const isAsked = parts.some(
     ({ part, isDone }) => !isDone && part !== 'place' && (part !== 'photo' || profile.images.length === 0),
   )
