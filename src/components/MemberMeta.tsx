@@ -4,7 +4,7 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './MemberMeta.module.css'
-import { useCountryName } from './use-country-name.ts'
+import { useCountryName } from './use-place-names.ts'
 
 interface MemberMetaProps {
   profile: ShortProfile

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useCountryName } from '#src/components/use-country-name.ts'
+import { useCountryName } from '#src/components/use-place-names.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { birthProblem, type BirthParts, type SignupForm } from '#src/domain/account/signup.ts'
 import { formatLocale } from '#src/i18n/texts.ts'

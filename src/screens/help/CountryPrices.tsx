@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCountryName } from '#src/components/use-country-name.ts'
+import { useCountryName } from '#src/components/use-place-names.ts'
 import { formatDecimalMoney } from '#src/i18n/format.ts'
 import { formatLocale } from '#src/i18n/texts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'

@@ -2,23 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { ATTRIBUTE_NAMES } from '#src/domain/member/attributes.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
-import { useCountryName } from '#src/components/use-country-name.ts'
-import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { useCountryName, useRegionName } from '#src/components/use-place-names.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import styles from './MemberProfile.module.css'
-import { ownValue } from '#src/lib/own-value.ts'
 
 /** The attributes that the site shows, in the site's order; unset ones are left out. */
 export function MemberFacts({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const { visible_profile_fields } = useSiteSettings()
-  const regions = useSettings((state) => state.regions)
   const countryName = useCountryName()
+  const regionName = useRegionName()
   const texts = useAttributeTexts()
-  const regionsHere = ownValue(regions, profile.country ?? '')
   const values = new Map<string, string | null | undefined>([
     ['city', profile.city],
     ['country', profile.country && countryName(profile.country)],
-    ['countryregion', regionsHere?.find((region) => region.id === profile.countryregion)?.name],
+    ['countryregion', regionName(profile.country, profile.countryregion)],
     ...(['gender', ...ATTRIBUTE_NAMES] as const).map(
       (name) => [name, texts.value(name, profile[name])] as const,
     ),

@@ -13,7 +13,7 @@ import {
 import { AttributeField } from '#src/components/AttributeField.tsx'
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { RegionsFailed } from '#src/components/failure/RegionsFailed.tsx'
-import { useCountryCodes, useCountryName } from '#src/components/use-country-name.ts'
+import { useCountryCodes, useCountryName } from '#src/components/use-place-names.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'

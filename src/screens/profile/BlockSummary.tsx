@@ -3,10 +3,8 @@ import type { ProfileBlock } from '#src/domain/member/attributes.ts'
 import { attributesOf } from '#src/domain/member/own-profile.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
-import { useCountryName } from '#src/components/use-country-name.ts'
+import { useCountryName, useRegionName } from '#src/components/use-place-names.ts'
 import { useOrderedInterests } from '#src/components/use-interests.ts'
-import { ownValue } from '#src/lib/own-value.ts'
-import { useSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
 import styles from './EditBlock.module.css'
 
@@ -53,13 +51,12 @@ export function BlockSummary({ block, profile }: BlockSummaryProps) {
 
 function useRows(block: ProfileBlock, profile: Profile): { label: string; value: string }[] {
   const texts = useAttributeTexts()
-  const regions = useSettings((state) => state.regions)
   const countryName = useCountryName()
+  const regionName = useRegionName()
   const { city, country, countryregion } = profile
-  const region = ownValue(regions, country ?? '')?.find(({ id }) => id === countryregion)?.name
   const place = [
     { label: texts.label('city'), value: city ?? '' },
-    { label: texts.label('countryregion'), value: region ?? '' },
+    { label: texts.label('countryregion'), value: regionName(country, countryregion) ?? '' },
     { label: texts.label('country'), value: country ? countryName(country) : '' },
   ]
   const attributes = attributesOf(block).map((name) => ({

@@ -8,10 +8,8 @@ import {
   rangeOf,
 } from '#src/domain/member/search-filter.ts'
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
-import { useCountryName } from '#src/components/use-country-name.ts'
+import { useCountryName, useRegionName } from '#src/components/use-place-names.ts'
 import { useInterestName } from '#src/components/use-interests.ts'
-import { ownValue } from '#src/lib/own-value.ts'
-import { useSettings } from '#src/stores/settings.ts'
 import { useFilter } from './use-filter.ts'
 
 /** An active part of the filter with its text, and the change that removes it. */
@@ -24,7 +22,7 @@ export function useActiveFilters(): ActiveFilter[] {
   const { t } = useTranslation('members')
   const { filter } = useFilter()
   const countryName = useCountryName()
-  const regions = useSettings((state) => state.regions)
+  const regionName = useRegionName()
   const texts = useAttributeTexts()
   const interestName = useInterestName()
 
@@ -55,10 +53,7 @@ export function useActiveFilters(): ActiveFilter[] {
   function labelOfPart(field: string): string {
     switch (field) {
       case 'countryregion':
-        return (
-          ownValue(regions, filter.country)?.find((row) => row.id === filter.countryregion)?.name ??
-          t('filters.region')
-        )
+        return regionName(filter.country, filter.countryregion) ?? t('filters.region')
       case 'age':
         return ages(filter)
       case 'country':

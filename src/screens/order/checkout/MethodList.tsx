@@ -7,7 +7,7 @@ import {
   type MethodChoice,
   type PaymentMethod,
 } from '#src/domain/money/payment-methods.ts'
-import { useCountryName } from '#src/components/use-country-name.ts'
+import { useCountryName } from '#src/components/use-place-names.ts'
 import { MethodMark } from '#src/features/payment/MethodMark.tsx'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { formatMoney } from '#src/i18n/format.ts'

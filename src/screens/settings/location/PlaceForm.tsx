@@ -16,7 +16,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { geoAlt } from '#src/ui/icons.ts'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
-import { useCountryCodes, useCountryName } from '#src/components/use-country-name.ts'
+import { useCountryCodes, useCountryName, useRegionName } from '#src/components/use-place-names.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { LocationPermission } from './LocationPermission.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
@@ -59,9 +59,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const offered = useCountryCodes(place.country)
   const isRegionNamed = place.countryregion === '' || regions.some(({ id }) => id === place.countryregion)
   const stored = placeOf(profile)
-  const region = ownValue(regionsByCountry, stored.country)?.find(
-    ({ id }) => id === stored.countryregion,
-  )?.name
+  const region = useRegionName()(stored.country, stored.countryregion)
   const country = stored.country === '' ? undefined : countryName(stored.country)
   const isBusy = (wanted: typeof action) => saving.state === 'saving' && action === wanted
 

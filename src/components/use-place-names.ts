@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { siteLocale } from '#src/i18n/detect-locale.ts'
 import { currentLocale, formatLocale } from '#src/i18n/texts.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
+import { ownValue } from '#src/lib/own-value.ts'
+import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 
 const names = new Map<string, Intl.DisplayNames>()
 
@@ -22,6 +23,12 @@ export function useCountryName(): (code: string) => string {
     if (given && isOwnLanguage) return given
     return (/^[A-Z]{2}$/.test(code) ? namesIn(formatLocale()).of(code) : undefined) ?? given ?? code
   }
+}
+
+/** Returns a function that names a region of a country; undefined for none, and for one that the site does not list. */
+export function useRegionName(): (country: string | null, id: string | null) => string | undefined {
+  const regions = useSettings((state) => state.regions)
+  return (country, id) => ownValue(regions, country ?? '')?.find((region) => region.id === id)?.name
 }
 
 /** Returns the codes of the site's countries, and a member's own where the site does not offer it, so that a form can show and keep it. */
