@@ -192,6 +192,7 @@ export const GROUPS = {
     'src/layouts/MemberNav.tsx',
     'src/lib/hooks/ignore-next-click.ts',
     'src/lib/keyboard/has-modifier.ts',
+    'src/lib/own-event.ts',
     'src/lib/reduced-motion.ts',
     'src/lib/hooks/use-keyboard-inset.ts',
     'src/stores/gifts.ts',

@@ -1,6 +1,7 @@
 import { useDrag } from '@use-gesture/react'
 import { useLayoutEffect, useRef } from 'react'
 import { useHoldSwitch } from '#src/lib/hooks/use-overlay-hold.ts'
+import { isOwnEvent } from '#src/lib/own-event.ts'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { type SwipeAction, throwOf } from '#src/domain/member/swipe.ts'
 
@@ -46,10 +47,8 @@ export function useCardDrag(onThrow: (action: SwipeAction) => boolean, isOnTop =
       if (!(currentTarget instanceof HTMLElement)) return
       const scaleNow = window.visualViewport?.scale
       if (first) scale.current = scaleNow
-      // React also passes on events of the card's dialogs, which are elsewhere in the page.
-      const isElsewhere = event.target instanceof Node && !currentTarget.contains(event.target)
       // A second finger that enlarges the page moves the card away from the first one.
-      if (active && (isElsewhere || scale.current !== scaleNow)) {
+      if (active && (!isOwnEvent({ currentTarget, target: event.target }) || scale.current !== scaleNow)) {
         cancel()
         return
       }

@@ -1,5 +1,6 @@
-import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { ignoreNextClick } from '#src/lib/hooks/ignore-next-click.ts'
+import { isOwnEvent } from '#src/lib/own-event.ts'
 
 const HOLD_MS = 500
 const SLACK_PX = 10
@@ -10,11 +11,6 @@ interface LongPress {
   onPointerUp: () => void
   onPointerCancel: () => void
   onContextMenu: (event: MouseEvent) => void
-}
-
-/** Returns whether an event comes from within the element: React also passes on events of its dialogs, which are elsewhere in the page. */
-export function isHere({ currentTarget, target }: SyntheticEvent): boolean {
-  return target instanceof Node && currentTarget.contains(target)
 }
 
 /** Calls back when a finger rests on an element for half a second; the browser's own menu and the click that follows are suppressed. */
@@ -42,7 +38,7 @@ export function useLongPress(onHold: () => void): LongPress {
       cancel()
       hasHeld.current = false
       const { pointerType, clientX, clientY } = event
-      if (pointerType === 'mouse' || !isHere(event)) return
+      if (pointerType === 'mouse' || !isOwnEvent(event)) return
       start.current = { x: clientX, y: clientY }
       timer.current = setTimeout(hold, HOLD_MS)
     },
@@ -54,7 +50,7 @@ export function useLongPress(onHold: () => void): LongPress {
     onPointerUp: cancel,
     onPointerCancel: cancel,
     onContextMenu: (event) => {
-      if (!isHere(event) || (!start.current && !hasHeld.current)) return
+      if (!isOwnEvent(event) || (!start.current && !hasHeld.current)) return
       event.preventDefault()
       if (!hasHeld.current) hold()
     },

@@ -71,20 +71,26 @@ export function LockedPhotos({ count, profile }: LockedPhotosProps) {
 
 interface LockedSlideProps extends LockedPhotosProps {
   /** True while it is the slide in view: only then it has the rule and the button. */
-  isHere?: boolean
+  isInView?: boolean
   isOnDark?: boolean
   onLeave?: (() => void) | undefined
 }
 
 /** The one slide for all locked photos, after the open ones. */
-export function LockedSlide({ count, profile, isHere = true, isOnDark = false, onLeave }: LockedSlideProps) {
+export function LockedSlide({
+  count,
+  profile,
+  isInView = true,
+  isOnDark = false,
+  onLeave,
+}: LockedSlideProps) {
   const { t } = useTranslation('profile')
   const isLoggedIn = useSession((state) => state.user !== null)
   return (
     <>
       <Icon icon={lockFill} size={32} />
       <p className="text-xl strong tabular">+{formatNumber(count)}</p>
-      {isHere && (
+      {isInView && (
         <>
           <p>{t(isLoggedIn ? 'gallery.rule' : 'gallery.rule_visitor')}</p>
           <Unlock profile={profile} variant={isOnDark ? 'white' : 'outline'} onLeave={onLeave} />

@@ -72,7 +72,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
           ))}
           {locked > 0 && (
             <div className={`${styles.slide} ${styles.mist}`}>
-              <LockedSlide count={locked} profile={profile} isHere={isOnLocked} />
+              <LockedSlide count={locked} profile={profile} isInView={isOnLocked} />
             </div>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { type TouchEvent, useRef } from 'react'
+import { isOwnEvent } from '#src/lib/own-event.ts'
 
 const FLICK_PX = 60
 const FLICK_MS = 500
@@ -12,14 +13,13 @@ interface Flick {
 export function useFlick(onFlick: (direction: 1 | -1) => void): Flick {
   const start = useRef<{ x: number; y: number; at: number } | null>(null)
   return {
-    onTouchStart: ({ currentTarget, target, touches, timeStamp }) => {
+    onTouchStart: (event) => {
+      const { touches, timeStamp } = event
       const finger = touches[0]
-      // A dialog of the page is elsewhere in the document, and its events come here all the same.
-      const isHere = target instanceof Node && currentTarget.contains(target)
       // One finger moves about in a page that two fingers have enlarged.
       const isEnlarged = (window.visualViewport?.scale ?? 1) > 1
       start.current =
-        finger && isHere && !isEnlarged && touches.length === 1
+        finger && isOwnEvent(event) && !isEnlarged && touches.length === 1
           ? { x: finger.clientX, y: finger.clientY, at: timeStamp }
           : null
     },

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import { isHere } from '#src/screens/chats/use-long-press.ts'
+import { isOwnEvent } from '#src/lib/own-event.ts'
 
 const SWIPE_PX = 48
 
@@ -20,7 +20,7 @@ export function useRowSwipe(onSwipe: () => void): RowSwipe {
     onPointerDown: (event) => {
       const { pointerId: id, pointerType, clientX: x, clientY: y } = event
       hasSwiped.current = false
-      start.current = pointerType === 'mouse' || !isHere(event) ? null : { id, x, y }
+      start.current = pointerType === 'mouse' || !isOwnEvent(event) ? null : { id, x, y }
     },
     onPointerMove: ({ pointerId, clientX, clientY }) => {
       if (start.current?.id !== pointerId) return

@@ -14,7 +14,7 @@ import { createLogRows, isFirstNew, type LogRow } from './log-rows.ts'
 import { LogRowView } from './LogRowView.tsx'
 import styles from './MessageLog.module.css'
 import { useLogScroll } from './use-log-scroll.ts'
-import { isHere } from '#src/screens/chats/use-long-press.ts'
+import { isOwnEvent } from '#src/lib/own-event.ts'
 import { useNow } from '#src/screens/chats/use-now.ts'
 
 const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
@@ -122,7 +122,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   // The browser's own End key scrolls to the current end, which is too short once rows are measured and grow.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (moveToMessage(event)) return stopGoing()
-    if (KEYS_UP.includes(event.key) && isHere(event)) return leaveEnd()
+    if (KEYS_UP.includes(event.key) && isOwnEvent(event)) return leaveEnd()
     const jump = event.key === 'Home' ? goToStart : event.key === 'End' ? goToEnd : null
     // With Alt, Home leaves the site.
     if (!jump || event.altKey || event.target !== scroller.current) return stopGoing()
@@ -137,7 +137,9 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
         className={`relative ${styles.place}`}
         onKeyDown={handleKeyDown}
         // With Ctrl it enlarges the page; in a dialog of the log it scrolls that.
-        onWheel={(event) => (event.deltaY < 0 && !event.ctrlKey && isHere(event) ? leaveEnd() : stopGoing())}
+        onWheel={(event) =>
+          event.deltaY < 0 && !event.ctrlKey && isOwnEvent(event) ? leaveEnd() : stopGoing()
+        }
         onPointerDown={stopGoing}
       >
         <LogRegion ref={scroller} isAtEnd={isAtEnd} isPreview={is_preview}>
