@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 const WAIT_SECONDS = 30
@@ -12,20 +12,12 @@ interface ResendButtonProps {
   onResend: () => Promise<void>
 }
 
-function secondsLeft(sentAt: number): number {
-  return Math.min(WAIT_SECONDS, Math.max(0, Math.ceil(WAIT_SECONDS - (serverNow() - sentAt) / 1000)))
-}
-
 /** Sends the code again, 30 s after the last one at the earliest. */
 export function ResendButton({ sentAt, disabled, onResend }: ResendButtonProps) {
   const { t } = useTranslation('debit')
-  const [left, setLeft] = useState(() => secondsLeft(sentAt))
   const [isBusy, setIsBusy] = useState(false)
-
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsLeft(sentAt)), 500)
-    return () => clearInterval(timer)
-  }, [sentAt])
+  // Never more than the wait, even where the clock was corrected meanwhile.
+  const left = Math.min(WAIT_SECONDS, useSecondsLeft(sentAt + WAIT_SECONDS * 1000))
 
   async function resend() {
     setIsBusy(true)
