@@ -11,6 +11,7 @@ import { FictionalLabel } from './FictionalLabel.tsx'
 import styles from './MemberCard.module.css'
 import { MemberMeta } from './MemberMeta.tsx'
 import { MemberPhoto } from './MemberPhoto.tsx'
+import { NameWithAge } from './NameWithAge.tsx'
 import { useMenuRequest } from '#src/lib/hooks/use-menu-request.ts'
 import { useLike } from './use-like.ts'
 
@@ -72,8 +73,7 @@ export function MemberCard({
           className={`plain-link ${styles.link}`}
           tabIndex={tabIndex}
         >
-          <bdi className={styles.name}>{name}</bdi>
-          {profile.age !== null && <span className="normal nowrap">, {profile.age}</span>}
+          <NameWithAge profile={profile} nameClass={styles.name} />
         </Link>
       </Heading>
       <MemberMeta profile={profile} />

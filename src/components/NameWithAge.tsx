@@ -1,12 +1,18 @@
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 
+interface NameWithAgeProps {
+  profile: Pick<ShortProfile, 'name' | 'age'>
+  /** Styles a name that may be cut; the age stays whole. */
+  nameClass?: string | undefined
+}
+
 /** A member's name and, where it is known, their age: "Lina, 29". */
-export function NameWithAge({ profile }: { profile: Pick<ShortProfile, 'name' | 'age'> }) {
+export function NameWithAge({ profile, nameClass }: NameWithAgeProps) {
   return (
     <>
-      <bdi>{memberName(profile)}</bdi>
-      {profile.age !== null && <span className="normal">, {profile.age}</span>}
+      <bdi className={nameClass}>{memberName(profile)}</bdi>
+      {profile.age !== null && <span className={nameClass ? 'normal nowrap' : 'normal'}>, {profile.age}</span>}
     </>
   )
 }

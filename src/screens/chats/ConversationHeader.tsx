@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { memberName } from '#src/i18n/member-name.ts'
-import { nameAndAge } from '#src/components/NameWithAge.tsx'
+import { nameAndAge, NameWithAge } from '#src/components/NameWithAge.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -27,7 +26,6 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
   const { t } = useTranslation(['chat', 'common'])
   const { isLiked, toggle } = useLike(profile)
   const heading = useRef<HTMLHeadingElement>(null)
-  const name = memberName(profile)
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -60,8 +58,7 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
               className={`plain-link ${styles.link}`}
               aria-label={nameAndAge(profile)}
             >
-              <bdi className="truncate">{name}</bdi>
-              {profile.age !== null && <span className="normal nowrap">, {profile.age}</span>}
+              <NameWithAge profile={profile} nameClass="truncate" />
             </Link>
           </h1>
           <FictionalLabel profile={profile} />

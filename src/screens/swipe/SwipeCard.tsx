@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { sharedFirst, type ShortProfile } from '#src/domain/member/profile.ts'
 import { cardPhotos, type SwipeAction } from '#src/domain/member/swipe.ts'
 import { memberName } from '#src/i18n/member-name.ts'
-import { nameAndAge } from '#src/components/NameWithAge.tsx'
+import { nameAndAge, NameWithAge } from '#src/components/NameWithAge.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { useInterestName } from '#src/components/use-interests.ts'
@@ -121,8 +121,7 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
             aria-label={nameAndAge(profile)}
             draggable={false}
           >
-            <bdi className="truncate">{name}</bdi>
-            {profile.age !== null && <span className="normal nowrap">, {profile.age}</span>}
+            <NameWithAge profile={profile} nameClass="truncate" />
           </Link>
         </h2>
         <MemberMeta profile={profile} isLarge />
