@@ -20,18 +20,18 @@ export function MemberDetails({ profile }: { profile: Profile | null }) {
           {profile.about}
         </p>
       )}
-      <MemberInterests profile={profile} />
+      <SharedInterests profile={profile} />
     </>
   )
 }
 
-interface MemberInterestsProps {
+interface SharedInterestsProps {
   profile: Profile
   centered?: boolean
 }
 
 /** The interests of the member, if the site shows them; shared ones come first. */
-export function MemberInterests({ profile, centered = false }: MemberInterestsProps) {
+export function SharedInterests({ profile, centered = false }: SharedInterestsProps) {
   const { t } = useTranslation('chat')
   const { visible_profile_fields: visible } = useSiteSettings()
   const own = useSession((state) => state.user?.profile.interests ?? NONE)

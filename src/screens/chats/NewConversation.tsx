@@ -6,7 +6,7 @@ import type { Profile } from '#src/domain/member/profile.ts'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { Ideas } from './Ideas.tsx'
-import { MemberInterests } from './MemberDetails.tsx'
+import { SharedInterests } from './MemberDetails.tsx'
 import styles from './NewConversation.module.css'
 
 const IDEAS = 4
@@ -25,7 +25,7 @@ export function NewConversation({ chat: { profile, can_reply }, details }: NewCo
       <p className="text-l strong">{t('log.empty_title', { name: memberName(profile) })}</p>
       {can_reply && <p className="muted">{t('log.empty')}</p>}
       <Deferred data={details()} instead={null}>
-        {(whole) => whole && <MemberInterests profile={whole} centered />}
+        {(whole) => whole && <SharedInterests profile={whole} centered />}
       </Deferred>
       {can_reply && <Ideas profileId={profile.id} most={IDEAS} />}
     </div>

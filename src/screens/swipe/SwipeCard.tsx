@@ -125,7 +125,7 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
           </Link>
         </h2>
         <MemberMeta profile={profile} isLarge />
-        <Interests of={details?.interests ?? []} />
+        <CardInterests interests={details?.interests ?? []} />
       </div>
       {isTop && (
         <div className={styles.more}>
@@ -137,11 +137,11 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
 }
 
 /** A few interests, those of the viewer first. */
-function Interests({ of }: { of: string[] }) {
+function CardInterests({ interests }: { interests: string[] }) {
   const nameOf = useInterestName()
   const isShown = useSiteSettings().visible_profile_fields.includes('interests')
   const own = useSession((state) => state.user?.profile.interests)
-  const rows = isShown ? sharedFirst(of, own ?? []).slice(0, SHOWN_INTERESTS) : []
+  const rows = isShown ? sharedFirst(interests, own ?? []).slice(0, SHOWN_INTERESTS) : []
   if (rows.length === 0) return null
   return (
     <ul className={`row gap-2 wrap above-2 ${styles.interests}`}>
