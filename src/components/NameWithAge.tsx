@@ -12,7 +12,9 @@ export function NameWithAge({ profile, nameClass }: NameWithAgeProps) {
   return (
     <>
       <bdi className={nameClass}>{memberName(profile)}</bdi>
-      {profile.age !== null && <span className={nameClass ? 'normal nowrap' : 'normal'}>, {profile.age}</span>}
+      {profile.age !== null && (
+        <span className={nameClass ? 'normal nowrap' : 'normal'}>, {profile.age}</span>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useDrag } from '@use-gesture/react'
 import { useLayoutEffect, useRef } from 'react'
 import { useHoldSwitch } from '#src/lib/hooks/use-overlay-hold.ts'
-import { isOwnEvent } from '#src/lib/own-event.ts'
+import { isOwnEvent } from '#src/lib/hooks/own-event.ts'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { type SwipeAction, throwOf } from '#src/domain/member/swipe.ts'
 

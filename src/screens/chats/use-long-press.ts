@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { ignoreNextClick } from '#src/lib/hooks/ignore-next-click.ts'
-import { isOwnEvent } from '#src/lib/own-event.ts'
+import { isOwnEvent } from '#src/lib/hooks/own-event.ts'
 
 const HOLD_MS = 500
 const SLACK_PX = 10

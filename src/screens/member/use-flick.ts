@@ -1,5 +1,5 @@
 import { type TouchEvent, useRef } from 'react'
-import { isOwnEvent } from '#src/lib/own-event.ts'
+import { isOwnEvent } from '#src/lib/hooks/own-event.ts'
 
 const FLICK_PX = 60
 const FLICK_MS = 500

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
-import { isOwnEvent } from '#src/lib/own-event.ts'
+import { isOwnEvent } from '#src/lib/hooks/own-event.ts'
 
 const SWIPE_PX = 48
 

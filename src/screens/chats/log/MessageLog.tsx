@@ -14,7 +14,7 @@ import { createLogRows, isFirstNew, type LogRow } from './log-rows.ts'
 import { LogRowView } from './LogRowView.tsx'
 import styles from './MessageLog.module.css'
 import { useLogScroll } from './use-log-scroll.ts'
-import { isOwnEvent } from '#src/lib/own-event.ts'
+import { isOwnEvent } from '#src/lib/hooks/own-event.ts'
 import { useNow } from '#src/screens/chats/use-now.ts'
 
 const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
