@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mainPicture } from '#src/components/main-picture.ts'
+import { mainPhoto } from '#src/components/main-photo.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import { images, photoFields } from '#src/domain/member/image.ts'
 import type { KeptSearch } from '#src/domain/member/kept-search.ts'
@@ -91,7 +91,7 @@ export async function showSearchPhotos(
   if (places.length === 0 || !mayShow()) return
   const [{ profiles }, pictureUrl] = await readWith(settings, searchPageSchema, answer)
   profiles.forEach((profile, index) =>
-    fill(places[index], profile, pictureUrl(mainPicture(profile, 'thumb'))),
+    fill(places[index], profile, pictureUrl(mainPhoto(profile, 'thumb'))),
   )
 }
 

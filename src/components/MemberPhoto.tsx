@@ -1,11 +1,11 @@
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { usePictureUrl } from '#src/stores/settings.ts'
 import { Photo } from '#src/ui/Photo.tsx'
-import { mainPicture, type PictureCopy } from './main-picture.ts'
+import { mainPhoto, type PhotoSize } from './main-photo.ts'
 
 interface MemberPhotoProps {
   profile: Pick<ShortProfile, 'name' | 'main_image'>
-  size?: PictureCopy
+  size?: PhotoSize
   shape?: 'photo' | 'round'
   /** Empty where the name is beside the picture. */
   alt?: string
@@ -13,7 +13,7 @@ interface MemberPhotoProps {
   className?: string
 }
 
-/** A member's main picture if the site has approved it, otherwise the first letter of the name. */
+/** A member's main photo if the site has approved it, otherwise the first letter of the name. */
 export function MemberPhoto({
   profile,
   size = 'thumb',
@@ -25,7 +25,7 @@ export function MemberPhoto({
   const pictureUrl = usePictureUrl()
   return (
     <Photo
-      src={pictureUrl(mainPicture(profile, size))}
+      src={pictureUrl(mainPhoto(profile, size))}
       alt={alt}
       name={profile.name}
       shape={shape}

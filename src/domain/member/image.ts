@@ -51,7 +51,7 @@ export const images = maybeOr(
 /** The answer to an upload (assumed, `POST photo.php`). */
 export const imageAnswerSchema = v.object({ image: imageSchema })
 
-/** Returns the main picture if the site has approved it: otherwise it is not shown (docs/rules.md#main-photo). */
+/** Returns the main photo if the site has approved it: otherwise it is not shown (docs/rules.md#main-photo). */
 export function usableImage(profile: { main_image: Image | null }): Image | null {
   return profile.main_image?.status === 'active' ? profile.main_image : null
 }

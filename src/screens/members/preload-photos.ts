@@ -7,7 +7,7 @@ const FIRST_PHOTOS = 2
 
 /**
  * Requests the first photos of a search when its answer arrives: a slow device needs a moment to render the grid that asks for them. Their
- * addresses are kept: the next page of the site requests them before it has an answer.
+ * URLs are kept: the next page of the site requests them before it has an answer.
  */
 export function preloadFirstPhotos(): void {
   const isSettled = () => useSearch.getState().found !== null || !useSearch.getState().isBusy
@@ -15,8 +15,8 @@ export function preloadFirstPhotos(): void {
   const stop = useSearch.subscribe(({ found }) => {
     if (!isSettled()) return
     stop()
-    const copy = useKeptSearch.getState().view === 'cards' ? 'full' : 'thumb'
+    const size = useKeptSearch.getState().view === 'cards' ? 'full' : 'thumb'
     const first = found?.profiles.slice(0, FIRST_PHOTOS) ?? []
-    keepSearch({ photos: first.flatMap((profile) => preloadPhoto(profile, copy) ?? []) })
+    keepSearch({ photos: first.flatMap((profile) => preloadPhoto(profile, size) ?? []) })
   })
 }

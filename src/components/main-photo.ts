@@ -1,17 +1,17 @@
 import { type Image, usableImage } from '#src/domain/member/image.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 
-const COPIES = {
+const FILES = {
   thumb: (image: Image) => image.thumb_filename ?? image.filename,
   full: (image: Image) => image.filename,
   match: (image: Image) => image.match ?? image.filename,
 }
 
 /** `thumb` for cards and round portraits, `full` for a picture as wide as a phone, `match` for the match modal. */
-export type PictureCopy = keyof typeof COPIES
+export type PhotoSize = keyof typeof FILES
 
-/** Returns the path of a copy of a member's main picture; `null` if there is none that the site has approved. */
-export function mainPicture(profile: Pick<ShortProfile, 'main_image'>, copy: PictureCopy): string | null {
+/** Returns the path of a member's main photo in a size; `null` if there is none that the site has approved. */
+export function mainPhoto(profile: Pick<ShortProfile, 'main_image'>, size: PhotoSize): string | null {
   const image = usableImage(profile)
-  return image && COPIES[copy](image)
+  return image && FILES[size](image)
 }
