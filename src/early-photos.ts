@@ -90,9 +90,7 @@ export async function showSearchPhotos(
   const places = kept.view === 'grid' ? placesOf(kept) : []
   if (places.length === 0 || !mayShow()) return
   const [{ profiles }, pictureUrl] = await readWith(settings, searchPageSchema, answer)
-  profiles.forEach((profile, index) =>
-    fill(places[index], profile, pictureUrl(mainPhoto(profile, 'thumb'))),
-  )
+  profiles.forEach((profile, index) => fill(places[index], profile, pictureUrl(mainPhoto(profile, 'thumb'))))
 }
 
 /** Shows the first photo of a profile. Rejects when an answer cannot be read. */

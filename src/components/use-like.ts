@@ -6,12 +6,12 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { setLiked, useIsLiked, useLikes } from '#src/stores/likes.ts'
 import { ownValue } from '#src/lib/own-value.ts'
-import { useSession } from '#src/stores/session.ts'
+import { useIsLoggedIn } from '#src/stores/session.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 
 /** Returns whether a profile is liked, and a toggle. The change is optimistic; a failure reverts it with a toast. A visitor is asked to sign up. */
 export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () => Promise<void> } {
-  const isLoggedIn = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   const isLiked = useIsLiked(profile)
 
   async function set(liked: boolean) {

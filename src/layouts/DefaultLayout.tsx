@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useSession } from '#src/stores/session.ts'
+import { useIsLoggedIn } from '#src/stores/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { LateFooter } from './LateFooter.tsx'
 import { Banners, LowBanners, MeetNav } from './member-parts.ts'
@@ -11,7 +11,7 @@ import { useRouteFacts } from './use-route-facts.ts'
 /** Top bar, banners, the ways to meet where the page is one, content, footer; on a phone, the main places in a bottom bar. */
 export function DefaultLayout() {
   const { hasActionBar = false, isQuiet = false, isWayToMeet = false } = useRouteFacts()
-  const isMember = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   return (
     <Page
       top={
@@ -20,7 +20,7 @@ export function DefaultLayout() {
           <Suspense>
             <Banners />
           </Suspense>
-          {isMember && isWayToMeet && (
+          {isLoggedIn && isWayToMeet && (
             <Suspense>
               <MeetNav />
             </Suspense>

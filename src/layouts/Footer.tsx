@@ -3,7 +3,7 @@ import { countryOf } from '#src/domain/site/settings.ts'
 import { loadTextsIn } from '#src/i18n/texts.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
-import { useSession } from '#src/stores/session.ts'
+import { useIsLoggedIn } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
 import { FooterFrame } from './FooterFrame.tsx'
@@ -21,9 +21,9 @@ const FooterInEnglish = lazyExtra(async () => {
 export function Footer() {
   const settings = useSiteSettings()
   const { layout, foldsFooter = false } = useRouteFacts()
-  const isMember = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   const isWide = useMedia(fromWidth('m'))
-  const isFolded = isMember && !isWide && layout === 'default'
+  const isFolded = isLoggedIn && !isWide && layout === 'default'
   if (isFolded && !foldsFooter) return null
   if (countryOf(settings) !== 'US') return <FooterFrame isFolded={isFolded} />
   return (

@@ -6,7 +6,7 @@ import { SiteText } from '#src/components/SiteText.tsx'
 import { CompanyBlock } from '#src/features/legal/CompanyBlock.tsx'
 import { isStandalone } from '#src/lib/standalone.ts'
 import { PATHS } from '#src/paths.ts'
-import { useSession } from '#src/stores/session.ts'
+import { useIsLoggedIn } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Brand } from '#src/ui/Brand.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -46,10 +46,10 @@ interface FooterFrameProps {
 export function FooterFrame({ isFolded = false, lang, more }: FooterFrameProps) {
   const { t } = useTranslation()
   const settings = useSiteSettings()
-  const isMember = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   const isIndex = useLocation().pathname === PATHS.index
-  const hasBrand = !isMember && !isStandalone()
-  const links = isMember ? [...HELP, ...LEGAL] : [...LEGAL, ...HELP]
+  const hasBrand = !isLoggedIn && !isStandalone()
+  const links = isLoggedIn ? [...HELP, ...LEGAL] : [...LEGAL, ...HELP]
   const content = (
     <div className={`stack gap-7 middle width-wide ${styles.inner}`}>
       {hasBrand && (
@@ -62,7 +62,7 @@ export function FooterFrame({ isFolded = false, lang, more }: FooterFrameProps) 
           )}
         </div>
       )}
-      <nav className={styles.nav} aria-label={isMember ? t('footer.links_member') : t('footer.links')}>
+      <nav className={styles.nav} aria-label={isLoggedIn ? t('footer.links_member') : t('footer.links')}>
         <ul className={`plain-list ${styles.links}`}>
           {links.map(([to, label]) => (
             <li key={to}>
@@ -107,7 +107,7 @@ export function FooterFrame({ isFolded = false, lang, more }: FooterFrameProps) 
     )
   }
   return (
-    <footer className={classes(styles.footer, isMember && styles.member)} data-bs-theme="dark" lang={lang}>
+    <footer className={classes(styles.footer, isLoggedIn && styles.member)} data-bs-theme="dark" lang={lang}>
       {content}
     </footer>
   )

@@ -10,7 +10,7 @@ import { setPageTitle } from '#src/lib/page-title.ts'
 import { hasPrivacySignal, useConsent } from '#src/stores/browser/consent.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
-import { useSession } from '#src/stores/session.ts'
+import { useIsLoggedIn } from '#src/stores/session.ts'
 import { useUpdate } from '#src/stores/browser/update.ts'
 import { lazily, lazyExtra, useLoadedFailure } from '#src/ui/lazily.tsx'
 import { HiddenPage } from '#src/overlays/HiddenPage.tsx'
@@ -70,7 +70,7 @@ export function Root() {
   const shownPath = useRef(pathname)
   const asksConsent =
     useConsent((state) => state.choice === null) && thirdParties().length > 0 && !hasPrivacySignal()
-  const isMember = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   const isHidden = useQuickHide((state) => state.isHidden)
   const hasUpdate = useUpdate((state) => state.isAvailable)
   useEffect(loadFailure, [])
@@ -97,7 +97,7 @@ export function Root() {
         <Suspense>
           <Toasts />
         </Suspense>
-        {isMember && (
+        {isLoggedIn && (
           <Suspense>
             <NewsStatus />
           </Suspense>

@@ -65,6 +65,11 @@ export function useAccount(): string | null {
   return useSession(({ user }) => user && accountOf(user))
 }
 
+/** Returns whether a member is logged in, for components. */
+export function useIsLoggedIn(): boolean {
+  return useSession(({ user }) => user !== null)
+}
+
 /**
  * Sets the member who is logged in, or with `null` that nobody is, and why. Another account than the page's own ends the session as
  * `replaced`; later calls are ignored. While the account is being deleted, an expiry waits for the outcome (`deleteWith`).

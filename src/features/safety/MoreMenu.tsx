@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { loginPath } from '#src/paths.ts'
-import { useSession } from '#src/stores/session.ts'
+import { useIsLoggedIn } from '#src/stores/session.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { flag, slashCircle, threeDots } from '#src/ui/icons.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -37,11 +37,11 @@ export function MoreMenu({
 }: MoreMenuProps) {
   const { t } = useTranslation('safety')
   const navigate = useNavigate()
-  const isMember = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   const [ask, dialogs] = useSafetyDialogs({ profile, conversationId, onBlocked })
 
   function choose(dialog: 'block' | 'report') {
-    if (isMember) ask(dialog)
+    if (isLoggedIn) ask(dialog)
     else void navigate(loginPath(location.pathname + location.search))
   }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PATHS } from '#src/paths.ts'
-import { refreshUser, useSession } from '#src/stores/session.ts'
+import { refreshUser, useIsLoggedIn, useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
@@ -13,7 +13,7 @@ export async function loader(): Promise<null> {
 /** Says that the mailed link worked: the address is confirmed. */
 function ActivatedScreen() {
   const { t } = useTranslation(['completion', 'common'])
-  const isLoggedIn = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   return (
     <div className="frame">
       <EmptyState

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
 import { loginPath, PATHS } from '#src/paths.ts'
-import { useSession } from '#src/stores/session.ts'
+import { useIsLoggedIn } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
 /** Says that the mailed link did not work, and offers another mail first, then customer service (docs/rules.md#activation). */
 function ActivationFailedScreen() {
   const { t } = useTranslation(['completion', 'common'])
-  const isLoggedIn = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   const support = (
     <ButtonLink to={PATHS.service} variant="outline" size="lg">
       {t('common:ask_service')}

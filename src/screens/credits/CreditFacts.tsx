@@ -14,13 +14,13 @@ import styles from './CreditsScreen.module.css'
 export function CreditFacts() {
   const { t } = useTranslation(['credits', 'common'])
   const freeDays = freeReturnDays(useSiteSettings())
-  const isPaid = useSession((state) => state.user?.paid_user ?? false)
+  const isPremium = useSession((state) => state.user?.paid_user ?? false)
   return (
     <ul className={`stack gap-5 above-7 ${styles.facts}`} aria-label={t('facts')}>
       <Fact icon={arrowRepeat} title={t('once.title')}>
         {t('once.text')}
       </Fact>
-      <Fact icon={images} title={isPaid ? t('premium.title_paid') : t('premium.title')}>
+      <Fact icon={images} title={isPremium ? t('premium.title_paid') : t('premium.title')}>
         {t('premium.text', { photos: PREMIUM_PHOTO_LIMIT })}
       </Fact>
       {freeDays !== null && (

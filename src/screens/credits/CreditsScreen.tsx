@@ -50,10 +50,10 @@ function CreditsScreen() {
 /** The links to orders, receipts and, for members who have bought before, the repeat order. */
 function Orders() {
   const { t } = useTranslation(['credits', 'common'])
-  const isPaid = useSession((state) => state.user?.paid_user ?? false)
+  const isPremium = useSession((state) => state.user?.paid_user ?? false)
   return (
     <div className={`card divided above-6 ${styles.orders}`}>
-      {isPaid && (
+      {isPremium && (
         <RowLink to={PATHS.repeatOrder} icon={arrowRepeat} detail={t('again')}>
           {t('common:titles.repeatOrder')}
         </RowLink>

@@ -7,7 +7,7 @@ import { safePath } from '#src/domain/safe-path.ts'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { withTexts } from '#src/i18n/texts.ts'
 import { PATHS } from '#src/paths.ts'
-import { useSession } from '#src/stores/session.ts'
+import { useIsLoggedIn, useSession } from '#src/stores/session.ts'
 import { ReactivateCard } from './ReactivateCard.tsx'
 import { lazily } from '#src/ui/lazily.tsx'
 import { Loading } from '#src/ui/Loading.tsx'
@@ -37,7 +37,7 @@ function LoginScreen() {
   const { t } = useTranslation(['login', 'common'])
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const isLoggedIn = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   const { isLost } = useLoginState()
   const hasExpired = useSession((state) => state.ended === 'expired') && !isLost
   const target = targetOf(query)

@@ -4,7 +4,7 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
-import { useSession } from '#src/stores/session.ts'
+import { useIsLoggedIn } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -21,7 +21,7 @@ interface UnlockProps {
 /** The way to unlock photos: the signup for a visitor, otherwise the packages. */
 function Unlock({ profile, variant, onLeave }: UnlockProps) {
   const { t } = useTranslation(['profile', 'common'])
-  const isLoggedIn = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   const isClosed = useIsSignupClosed()
   if (isLoggedIn) {
     return (
@@ -52,7 +52,7 @@ interface LockedPhotosProps {
 /** The number of locked photos, the rule, and the way to unlock them. */
 export function LockedPhotos({ count, profile }: LockedPhotosProps) {
   const { t } = useTranslation('profile')
-  const isLoggedIn = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   return (
     <div className="card row card-quiet gap-4 lines-3 wrap pad-4">
       <span className="fixed secondary round surface">
@@ -85,7 +85,7 @@ export function LockedSlide({
   onLeave,
 }: LockedSlideProps) {
   const { t } = useTranslation('profile')
-  const isLoggedIn = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   return (
     <>
       <Icon icon={lockFill} size={32} />

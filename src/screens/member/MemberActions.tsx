@@ -11,7 +11,7 @@ import { withTexts } from '#src/i18n/texts.ts'
 import { chatPath, useMessageBudget } from '#src/features/messages/use-message-budget.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
-import { useSession } from '#src/stores/session.ts'
+import { useIsLoggedIn } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { chatFill, gift, heart, heartFill, share as shareIcon } from '#src/ui/icons.ts'
@@ -38,7 +38,7 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
   const { t } = useTranslation(['profile', 'common'])
   const navigate = useNavigate()
   const { to, isLike } = useListPath()
-  const isLoggedIn = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   const { isLiked, toggle } = useLike(profile)
   const { cost, isFree } = useMessageBudget({
     conversation_id: profile.conversation_id,

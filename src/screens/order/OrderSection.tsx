@@ -4,7 +4,7 @@ import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 import { usePaymentCountry } from '#src/features/payment/use-payment-country.ts'
 import type { DeferredData } from '#src/lib/deferred.ts'
-import { useSession } from '#src/stores/session.ts'
+import { useIsLoggedIn } from '#src/stores/session.ts'
 import { type Offer, type OrderData, rereadOrder } from './load-order.ts'
 import { NoPackage } from './NoPackage.tsx'
 import { OrderSkeleton } from './OrderSkeleton.tsx'
@@ -31,12 +31,12 @@ export function OrderSection({ order, ...rest }: OrderSectionProps) {
 }
 
 function Loaded({ loaded, packageId, query, children }: LoadedProps) {
-  const isMember = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   const [later, setLater] = useState({ of: loaded, data: loaded })
   const data = later.of === loaded ? later.data : loaded
   const country = usePaymentCountry(data.packages, query)
   const creditPackage = packageOf(data)
-  if (!isMember) return null
+  if (!isLoggedIn) return null
   if (!creditPackage) return <NoPackage query={query} />
 
   function packageOf({ packages }: Pick<OrderData, 'packages'>) {

@@ -15,16 +15,16 @@ import styles from './PremiumScreen.module.css'
 function PremiumScreen() {
   const { t } = useTranslation('premium')
   const loaded = useLoaderData<typeof loadPackages>()
-  const isPaid = useSession((state) => state.user?.paid_user ?? false)
+  const isPremium = useSession((state) => state.user?.paid_user ?? false)
   const basis = premiumFigureBasis()
   return (
     <div className="frame frame-wide">
       <h1 tabIndex={-1} className="title-large">
-        {isPaid ? t('title_paid') : t('title')}
+        {isPremium ? t('title_paid') : t('title')}
       </h1>
-      <p className="muted text-l above-2">{isPaid ? t('lead_paid') : t('lead')}</p>
+      <p className="muted text-l above-2">{isPremium ? t('lead_paid') : t('lead')}</p>
       <OfferedCost loaded={loaded}>{(cost) => <Benefits cost={cost} />}</OfferedCost>
-      <h2 className="above-7">{isPaid ? t('packages_paid') : t('packages')}</h2>
+      <h2 className="above-7">{isPremium ? t('packages_paid') : t('packages')}</h2>
       <p className="muted above-1">{t('once')}</p>
       <PackagesSection loaded={loaded} />
       {PREMIUM_MATCH_PERCENT !== null && (

@@ -3,7 +3,7 @@ import type { KeptSearch } from '#src/domain/member/kept-search.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { isShownNew } from '#src/domain/member/fictional.ts'
 import { MemberCard } from '#src/components/MemberCard.tsx'
-import { useSession } from '#src/stores/session.ts'
+import { useIsLoggedIn } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { rowClass } from './use-columns.ts'
 import { useKeptPlaces } from './use-kept-places.ts'
@@ -70,7 +70,7 @@ interface RowCardProps extends Pick<MemberRowProps, 'eager' | 'heading' | 'onMen
 
 function RowCard({ profile, onMenu, ...look }: RowCardProps) {
   const settings = useSiteSettings()
-  const isLoggedIn = useSession((state) => state.user !== null)
+  const isLoggedIn = useIsLoggedIn()
   return (
     <MemberCard
       {...look}
