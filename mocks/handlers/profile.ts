@@ -23,7 +23,7 @@ import {
 } from '#src/domain/member/attributes.ts'
 import { recordOf } from '#src/lib/record-of.ts'
 
-const ABOUT_LENGTH = 2000
+const MAX_ABOUT_LENGTH = 2000
 
 function readProfile(call: Call) {
   const { account, database } = call
@@ -52,7 +52,7 @@ function fieldErrors(account: Account, body: Record<string, unknown>): Record<st
     const error = nameError(textOf(body, 'name'), account.email)
     if (error) fields.name = error
   }
-  if ('about' in body && codePoints(textOf(body, 'about')) > ABOUT_LENGTH) fields.about = 'too_long'
+  if ('about' in body && codePoints(textOf(body, 'about')) > MAX_ABOUT_LENGTH) fields.about = 'too_long'
   for (const name of attributesIn(body)) {
     const value = textOf(body, name)
     if (value !== '' && !isOffered(ATTRIBUTES[name], value)) fields[name] = 'invalid'

@@ -8,7 +8,7 @@ export type AnswerEvent =
   | { kind: 'body'; call: Call; schema: v.GenericSchema; body: unknown }
 
 /** How many events are buffered until the watcher is set. */
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 let waiting: AnswerEvent[] = []
 let watcher: ((event: AnswerEvent) => void) | null = null
@@ -27,5 +27,5 @@ export function watchAnswers(watch: (event: AnswerEvent) => void): () => void {
 /** Passes an event to the watcher, or buffers it. */
 export function noteAnswer(event: AnswerEvent): void {
   if (watcher) watcher(event)
-  else if (waiting.length < MOST_WAITING) waiting.push(event)
+  else if (waiting.length < MAX_WAITING) waiting.push(event)
 }

@@ -16,6 +16,9 @@ export const REACTIVATION_WINDOW_DAYS = 14
 /** The minimum age, whatever the settings say; a higher `min_age` in the settings wins (docs/rules.md#minimum-age). */
 export const MINIMUM_AGE_YEARS = 18
 
+/** A higher age, typed or served, is a mistake (docs/rules.md#date-of-birth). */
+export const MAX_PLAUSIBLE_AGE_YEARS = 120
+
 /** The maximum age that the search form offers. */
 export const MAXIMUM_AGE_YEARS = 99
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { CONTACT_LINE_LENGTH, CONTACT_TEXT_LENGTH, contactBody, contactSchema } from './contact.ts'
+import { MAX_CONTACT_LINE_LENGTH, MAX_CONTACT_TEXT_LENGTH, contactBody, contactSchema } from './contact.ts'
 
 const form = { subject: 'S', where: '', text: 'T', name: 'Ann', email: 'ann@mail.example' }
 
@@ -24,8 +24,8 @@ test('a book that is pasted into the address is too long, and does not freeze th
 
 test('a form takes exactly as many characters as it says, and an emoji is one of them', () => {
   const isTaken = (part: object) => v.is(contactSchema, { ...form, ...part })
-  const line = '👍'.repeat(CONTACT_LINE_LENGTH)
-  const text = '👍'.repeat(CONTACT_TEXT_LENGTH)
+  const line = '👍'.repeat(MAX_CONTACT_LINE_LENGTH)
+  const text = '👍'.repeat(MAX_CONTACT_TEXT_LENGTH)
   expect(isTaken({ subject: line, where: line, name: line, text })).toBe(true)
   for (const part of [
     { subject: `${line}x` },

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
+import { MAX_PLAUSIBLE_AGE_YEARS } from '#src/domain/limits.ts'
 import type { ApiError } from '#src/domain/api-error.ts'
 import { isEmail } from './email.ts'
 import type { SignupAnswers } from './signup-answers.ts'
 import { flag, maybe, maybeOr, name as visibleName, text } from '#src/domain/php.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
-const OLDEST_YEARS = 120
-
 /** The minimum length of a password, in characters. */
-export const PASSWORD_LENGTH = 8
+export const MIN_PASSWORD_LENGTH = 8
 
 /** The number of signup steps, 0 to 4 (docs/rules.md#signup-steps). */
 export const SIGNUP_STEPS = 5
@@ -63,7 +62,7 @@ export function birthProblem(parts: BirthParts, minimumAge: number, now: number)
   const birth = birthDate(parts)
   if (birth === null) return 'invalid'
   const age = ageOf(birth, now)
-  if (age < 0 || age > OLDEST_YEARS) return 'invalid'
+  if (age < 0 || age > MAX_PLAUSIBLE_AGE_YEARS) return 'invalid'
   return age < minimumAge ? 'too_young' : null
 }
 
@@ -94,7 +93,7 @@ export function emailProblem(email: string): string | null {
 /** Returns why a new password is rejected; `null` when it is accepted. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'required'
-  return Array.from(password).length < PASSWORD_LENGTH ? 'too_short' : null
+  return Array.from(password).length < MIN_PASSWORD_LENGTH ? 'too_short' : null
 }
 
 /** Returns the strength of a password by its length, kinds of characters and repetitions: 0 weak, 1 fair, 2 good, 3 strong. */
@@ -103,7 +102,7 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),
   ).length
-  if (length < PASSWORD_LENGTH || new Set(password).size < 5) return 0
+  if (length < MIN_PASSWORD_LENGTH || new Set(password).size < 5) return 0
   if (length >= 16 || (length >= 12 && kinds >= 3)) return 3
   return length >= 12 || kinds >= 3 ? 2 : 1
 }

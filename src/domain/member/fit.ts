@@ -2,7 +2,7 @@ import type { ShortProfile } from './profile.ts'
 import type { SearchFilter } from './search.ts'
 
 /** With this many members who fit, the others are left out. */
-const ENOUGH = 4
+const MIN_FITTING = 4
 
 function fits({ gender, country, age }: ShortProfile, filter: SearchFilter): boolean {
   return (
@@ -16,6 +16,6 @@ function fits({ gender, country, age }: ShortProfile, filter: SearchFilter): boo
 /** Returns members in their order, those who fit the filter first, and only these where they are enough (docs/rules.md#completion-page). */
 export function fitFirst(profiles: readonly ShortProfile[], filter: SearchFilter): ShortProfile[] {
   const fitting = profiles.filter((profile) => fits(profile, filter))
-  if (fitting.length >= ENOUGH) return fitting
+  if (fitting.length >= MIN_FITTING) return fitting
   return [...fitting, ...profiles.filter((profile) => !fits(profile, filter))]
 }

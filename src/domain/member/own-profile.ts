@@ -18,7 +18,7 @@ import { recordOf } from '#src/lib/record-of.ts'
 export const PROFILE_BLOCKS: readonly ProfileBlock[] = ['about', 'place', 'looks', 'interests']
 
 /** The maximum length of the "about me" text, in code points. */
-export const ABOUT_LENGTH = 2_000
+export const MAX_ABOUT_LENGTH = 2_000
 
 const TEXT_FIELDS = ['name', 'about', 'country', 'countryregion', 'city', ...ATTRIBUTE_NAMES] as const
 
@@ -110,7 +110,7 @@ export function ownNameProblem(name: string, email: string | null): string | nul
 
 /** Returns whether the "about me" text is longer than the backend accepts. */
 export function isAboutTooLong(about: string): boolean {
-  return messageLength(about) > ABOUT_LENGTH
+  return messageLength(about) > MAX_ABOUT_LENGTH
 }
 
 /** Returns the parts of a complete profile, in the order in which others see them, and whether each is done. */

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { dictionary, isList, list, listAnswer, names } from '#src/domain/php-lists.ts'
 import { ATTRIBUTES, attributeSchemas } from './attributes.ts'
 import { count, date, flag, id, maybe, maybeOr, name, orDefault, text } from '#src/domain/php.ts'
+import { MAX_PLAUSIBLE_AGE_YEARS } from '#src/domain/limits.ts'
 import { images, photoFields } from './image.ts'
-
-const OLDEST_AGE_YEARS = 150
 
 const shortFields = {
   ...photoFields,
@@ -13,7 +12,7 @@ const shortFields = {
   countryregion: maybe(id),
   city: maybe(text),
   gender: maybe(v.picklist(['male', 'female'])),
-  age: maybe(v.pipe(count, v.minValue(1), v.maxValue(OLDEST_AGE_YEARS))),
+  age: maybe(v.pipe(count, v.minValue(1), v.maxValue(MAX_PLAUSIBLE_AGE_YEARS))),
   online: maybeOr(flag, false),
   last_online: maybe(date),
   new: maybeOr(flag, false),

@@ -8,7 +8,7 @@ export const REPORT_REASONS = ['fake', 'scam', 'rude', 'minor', 'photo', 'other'
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /** The maximum length of a report's text, in code points. */
-export const REPORT_TEXT_LENGTH = 1_000
+export const MAX_REPORT_TEXT_LENGTH = 1_000
 
 /** The body of a report (assumed, `report.php`). */
 export interface Report {

@@ -6,8 +6,8 @@ const DELAY_MS = 40_000
 /** The modal says "act fast": it opens only while more than this is left. */
 const MINIMUM_LEFT_MS = 5 * 60_000
 
-/** A second of a busy device; a longer one was spent asleep. */
-const LONGEST_SECOND_MS = 3_000
+/** The longest time between two ticks on a busy device; the device slept during a longer one. */
+const MAX_TICK_MS = 3_000
 
 /** How long the page has been visible in the members area, updated once a second. */
 export interface Visit {
@@ -22,7 +22,7 @@ export const NO_VISIT: Visit = { visibleMs: 0, steady: null }
 export function continueVisit(visit: Visit, isInArea: boolean, isVisible: boolean, steady: number): Visit {
   if (!isInArea) return NO_VISIT
   const passed = visit.steady === null ? 0 : steady - visit.steady
-  const counts = isVisible && passed > 0 && passed <= LONGEST_SECOND_MS
+  const counts = isVisible && passed > 0 && passed <= MAX_TICK_MS
   return { visibleMs: visit.visibleMs + (counts ? passed : 0), steady }
 }
 

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { type Contact, CONTACT_LINE_LENGTH, CONTACT_TEXT_LENGTH } from '#src/domain/account/contact.ts'
+import {
+  type Contact,
+  MAX_CONTACT_LINE_LENGTH,
+  MAX_CONTACT_TEXT_LENGTH,
+} from '#src/domain/account/contact.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 
 /** Returns a function that returns the text for an error code of a contact form's field. */
@@ -17,7 +21,7 @@ export function useFieldErrorText(): (field: keyof Contact, code: string | undef
     if (code === 'required') return required[field]
     if (code === 'invalid' && field === 'email') return t('fields.email_invalid')
     if (code === 'too_long') {
-      const most = field === 'text' ? CONTACT_TEXT_LENGTH : CONTACT_LINE_LENGTH
+      const most = field === 'text' ? MAX_CONTACT_TEXT_LENGTH : MAX_CONTACT_LINE_LENGTH
       return t('fields.too_long', { text: formatNumber(most) })
     }
     return t('fields.refused')

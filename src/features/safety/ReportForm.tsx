@@ -7,7 +7,7 @@ import { messageLength } from '#src/domain/chat/chat.ts'
 import {
   readReportDraft,
   REPORT_REASONS,
-  REPORT_TEXT_LENGTH,
+  MAX_REPORT_TEXT_LENGTH,
   type ReportReason,
 } from '#src/domain/member/safety.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
@@ -34,7 +34,7 @@ interface Fields {
 /** Returns the beginning of a message in quotation marks, with room for words about it. */
 function quotation(quote: string): string {
   const start = Array.from(quote)
-    .slice(0, REPORT_TEXT_LENGTH / 2)
+    .slice(0, MAX_REPORT_TEXT_LENGTH / 2)
     .join('')
   return quote === '' ? '' : `“${start}”\n`
 }
@@ -100,7 +100,7 @@ export function ReportForm({ profileId, conversationId, quote = '', onSent }: Re
         <TextArea
           rows={4}
           dir="auto"
-          {...register('text', { validate: (text) => messageLength(text) <= REPORT_TEXT_LENGTH })}
+          {...register('text', { validate: (text) => messageLength(text) <= MAX_REPORT_TEXT_LENGTH })}
         />
       </Field>
       {errors.root && (

@@ -3,7 +3,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import {
-  PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
   passwordProblem,
   passwordStrength,
   type SignupForm,
@@ -53,7 +53,7 @@ export function PasswordFields() {
           aria-hidden="true"
         />
         <ul className="muted below-4 bullets" id={rulesId}>
-          <li>{t('password.rule_length', { min: PASSWORD_LENGTH })}</li>
+          <li>{t('password.rule_length', { min: MIN_PASSWORD_LENGTH })}</li>
           <li>{t('password.rule_mix')}</li>
         </ul>
         <Field

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
-import { PASSWORD_LENGTH, type SignupField } from '#src/domain/account/signup.ts'
+import { MIN_PASSWORD_LENGTH, type SignupField } from '#src/domain/account/signup.ts'
 
 /** Returns a function that returns the text for an error code of a field, from the local rules or the server. */
 export function useFieldErrorText(): (field: SignupField, code: string | undefined) => string | undefined {
@@ -33,7 +33,7 @@ export function useFieldErrorText(): (field: SignupField, code: string | undefin
   const passwordText = (code: string) => {
     if (code === 'required') return t('problem.password_required')
     return code === 'too_short'
-      ? t('problem.password_too_short', { min: PASSWORD_LENGTH })
+      ? t('problem.password_too_short', { min: MIN_PASSWORD_LENGTH })
       : t('problem.password_invalid')
   }
 

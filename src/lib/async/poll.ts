@@ -1,5 +1,5 @@
 /** The shortest time after which a page that may not poll now checks again. */
-const LEAST_IDLE_MS = 1_000
+const MIN_IDLE_MS = 1_000
 /** The longest break between two polls while they fail, unless the poll is slower anyway. */
 const MAX_BREAK_MS = 300_000
 
@@ -69,7 +69,7 @@ export function startPoll({
   async function run() {
     if (isRunning) return
     if (!canAsk()) {
-      schedule(nextDelay(), LEAST_IDLE_MS)
+      schedule(nextDelay(), MIN_IDLE_MS)
       return
     }
     isRunning = true
@@ -93,7 +93,7 @@ export function startPoll({
     if (isFirstShow || !canAsk() || Date.now() - answeredAt < gapMs) return
     startOver()
     // Several events of one moment ask once.
-    isMissed ||= isRunning && Date.now() - startedAt > LEAST_IDLE_MS
+    isMissed ||= isRunning && Date.now() - startedAt > MIN_IDLE_MS
     void run()
   }
 

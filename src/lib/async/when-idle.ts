@@ -1,5 +1,5 @@
 /** The longest wait, on a device that is never idle. */
-const MOST_MS = 300
+const MAX_WAIT_MS = 300
 
 /**
  * Resolves when the browser has nothing else to do: React renders a page in slices, and begins again when a store changes in between.
@@ -8,6 +8,6 @@ const MOST_MS = 300
 export function whenIdle(): Promise<void> {
   if (!('requestIdleCallback' in window)) return Promise.resolve()
   return new Promise((resolve) => {
-    requestIdleCallback(() => resolve(), { timeout: MOST_MS })
+    requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS })
   })
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Bars of the browser that come and go are lower. */
-const SMALLEST_KEYBOARD_PX = 120
+const MIN_KEYBOARD_PX = 120
 
 /**
  * Returns a ref for an element to be placed above an on-screen keyboard that covers the page (Safari), by the property `--keyboard`; it has
@@ -15,7 +15,7 @@ export function useKeyboardInset(): RefObject<HTMLDivElement | null> {
     const update = () => {
       const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop
       ref.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
-      ref.current?.toggleAttribute('data-keyboard', covered > SMALLEST_KEYBOARD_PX)
+      ref.current?.toggleAttribute('data-keyboard', covered > MIN_KEYBOARD_PX)
     }
     viewport.addEventListener('resize', update)
     viewport.addEventListener('scroll', update)

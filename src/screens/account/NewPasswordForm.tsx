@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isLinkRefused, putResetPassword } from '#src/api/mailed-links.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { PASSWORD_LENGTH, passwordProblem } from '#src/domain/account/signup.ts'
+import { MIN_PASSWORD_LENGTH, passwordProblem } from '#src/domain/account/signup.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -34,7 +34,7 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
   function problemText(code: string | null): string | true {
     if (code === null) return true
     if (code === 'required') return t('choose.required')
-    return code === 'too_short' ? t('choose.too_short', { min: PASSWORD_LENGTH }) : t('choose.invalid')
+    return code === 'too_short' ? t('choose.too_short', { min: MIN_PASSWORD_LENGTH }) : t('choose.invalid')
   }
 
   async function submit({ password }: Passwords) {
@@ -57,7 +57,7 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
     <form className="stack gap-5" noValidate onSubmit={handleSubmit(submit)}>
       <Field
         label={t('choose.password')}
-        hint={t('choose.rule', { min: PASSWORD_LENGTH })}
+        hint={t('choose.rule', { min: MIN_PASSWORD_LENGTH })}
         error={errors.password?.message}
       >
         <PasswordInput

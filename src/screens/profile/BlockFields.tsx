@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { messageLength } from '#src/domain/chat/chat.ts'
 import { ATTRIBUTES, type ProfileBlock } from '#src/domain/member/attributes.ts'
 import {
-  ABOUT_LENGTH,
+  MAX_ABOUT_LENGTH,
   attributesOf,
   isAboutTooLong,
   isSendable,
@@ -65,7 +65,7 @@ function AboutFields({ email }: { email: string | null }) {
         error={errors.about?.message}
         aside={
           <span className="muted text-s tabular">
-            {messageLength(about)} / {ABOUT_LENGTH}
+            {messageLength(about)} / {MAX_ABOUT_LENGTH}
           </span>
         }
       >

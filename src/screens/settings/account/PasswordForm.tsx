@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { putPassword } from '#src/api/account.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { PASSWORD_LENGTH, passwordProblem } from '#src/domain/account/signup.ts'
+import { MIN_PASSWORD_LENGTH, passwordProblem } from '#src/domain/account/signup.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -26,7 +26,7 @@ export function PasswordForm({ email }: { email: string | null }) {
     defaultValues: { old: '', fresh: '', repeat: '' },
   })
   const { errors } = formState
-  const tooShort = t('password.too_short', { min: PASSWORD_LENGTH })
+  const tooShort = t('password.too_short', { min: MIN_PASSWORD_LENGTH })
   const look = { showLabel: t('show'), hideLabel: t('hide') }
 
   function problemOf(password: string): string | null {
@@ -64,7 +64,7 @@ export function PasswordForm({ email }: { email: string | null }) {
       </Field>
       <Field
         label={t('password.new')}
-        hint={t('password.hint', { min: PASSWORD_LENGTH })}
+        hint={t('password.hint', { min: MIN_PASSWORD_LENGTH })}
         error={errors.fresh?.message}
       >
         <PasswordInput
