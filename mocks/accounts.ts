@@ -5,11 +5,10 @@ import { ACCOUNT_ATTRIBUTES, NO_ATTRIBUTES } from './attributes.ts'
 import { TEXTS } from './languages.ts'
 import { createRandom } from './random.ts'
 import type { Account, Gender, Payment } from './types.ts'
+import { MINUTE_MS } from '#src/lib/durations.ts'
 
 /** The password of every fixture account. */
 const FIXTURE_PASSWORD = 'secret-123'
-
-const MINUTE_MS = 60_000
 
 /** The kinds of notification (docs/rules.md#notification-kinds). */
 const NOTIFICATION_KINDS = [

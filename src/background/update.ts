@@ -1,8 +1,9 @@
 import { entryOf } from '#src/domain/site/build-entry.ts'
 import { startPoll } from '#src/lib/async/poll.ts'
 import { noteUpdate, useUpdate } from '#src/stores/browser/update.ts'
+import { MINUTE_MS } from '#src/lib/durations.ts'
 
-const CHECK_MS = 30 * 60_000
+const CHECK_MS = 30 * MINUTE_MS
 
 async function newestEntry(): Promise<string | null> {
   try {

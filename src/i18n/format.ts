@@ -1,9 +1,7 @@
 import { FORMAT_LOCALES } from '#src/config/locales.ts'
 import { supportedLocale } from './detect-locale.ts'
 import { currentLocale, formatLocale } from './texts.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
+import { DAY_MS, MINUTE_MS } from '#src/lib/durations.ts'
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
@@ -90,7 +88,7 @@ export function isLaterDay(time: number, now: number): boolean {
 /** Returns `today`, `yesterday` or the date in words. */
 export function formatDayOrRelative(time: number, now: number): string {
   const days = daysBetween(time, now)
-  if (days > 1 || time > now + MINUTE_MS * 5) return formatDay(time)
+  if (days > 1 || time > now + 5 * MINUTE_MS) return formatDay(time)
   const words = new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }).format(-days, 'day')
   return words.charAt(0).toLocaleUpperCase(formatLocale()) + words.slice(1)
 }

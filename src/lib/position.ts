@@ -1,5 +1,7 @@
+import { HOUR_MS } from './durations.ts'
+
 /** A position up to an hour old is accepted (docs/rules.md#position). */
-const MAX_AGE_MS = 3_600_000
+const MAX_AGE_MS = HOUR_MS
 const TIMEOUT_MS = 20_000
 
 /** Why the position is unknown: the member or the browser denied it, or it could not be determined. */

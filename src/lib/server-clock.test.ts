@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteServerDate, serverNow } from './server-clock.ts'
+import { DAY_MS, HOUR_MS } from './durations.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const START = Date.parse('2026-11-20T12:00:00Z')
 
 /** An answer that took no time and carries the server's clock. */

@@ -7,8 +7,9 @@ import { latest } from '#src/lib/async/latest.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { keepSearch, useKeptSearch } from './search-kept.ts'
+import { MINUTE_MS } from '#src/lib/durations.ts'
 
-const FRESH_MS = 30 * 60_000
+const FRESH_MS = 30 * MINUTE_MS
 /** Changes within this time are combined into one search. */
 const PAUSE_MS = 400
 const MAX_PARTS = 8

@@ -15,8 +15,9 @@ import {
 } from '#src/domain/member/swipe.ts'
 import { serverNow } from '#src/lib/server-clock.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import { MINUTE_MS } from '#src/lib/durations.ts'
 
-const FRESH_MS = 5 * 60_000
+const FRESH_MS = 5 * MINUTE_MS
 const LOW_CARDS = 4
 
 /** A problem with a like: it failed, its outcome is unknown, the member is gone, or no likes are left. */

@@ -14,12 +14,12 @@ import { stubMedia } from '#tests/support/media.ts'
 import { server } from '#tests/support/server.ts'
 import type { RouteObject } from 'react-router'
 import { dismissalRecords } from '#src/domain/records.ts'
+import { HOUR_MS } from '#src/lib/durations.ts'
 
 const ACTIVATION = 'Confirm your e-mail address'
 const MAILS_OFF = 'Our e-mails are not reaching you'
 const PHOTO = 'Show your face'
 const PUSH = 'Know when somebody writes'
-const HOUR_MS = 3_600_000
 const TITLES = [ACTIVATION, MAILS_OFF, PHOTO, PUSH]
 
 function setOnline(isOnline: boolean) {

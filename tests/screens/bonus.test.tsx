@@ -9,6 +9,7 @@ import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
+import { DAY_MS, HOUR_MS } from '#src/lib/durations.ts'
 
 const FREE = 'free@example.test'
 const TITLE = '25% off your first package'
@@ -41,9 +42,6 @@ test('a new member sees what is left of the bonus in the members area, and can c
   await user.click(within(banner).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(banner).not.toBeInTheDocument())
 })
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Returns what the countdown shows, in seconds. */
 async function secondsLeft() {

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
 import { safePath } from '#src/domain/safe-path.ts'
+import { HOUR_MS } from '#src/lib/durations.ts'
 
-const KEPT_MS = 3_600_000
+const KEPT_MS = HOUR_MS
 
 /** What a visitor may try that only members can do (docs/rules.md#what-visitors-may-do); `profile` where visitors may not open profiles. */
 const INTENT_KINDS = ['like', 'message', 'photos', 'gift', 'profile'] as const

@@ -4,9 +4,9 @@ import { userSchema } from '#src/domain/account/user.ts'
 import { bannerOf } from '#src/domain/site/banners.ts'
 import { continueVisit, mayOpenBonusModal, NO_VISIT } from './bonus-modal.ts'
 import { timeBonusExpiry } from './time-bonus.ts'
+import { HOUR_MS, MINUTE_MS } from '#src/lib/durations.ts'
 
 const SIGNUP = Date.parse('2026-11-20T10:00:00Z')
-const HOUR_MS = 3_600_000
 
 test('a second of a visit may take three, but a longer one was spent asleep', () => {
   const visit = { visibleMs: 5_000, steady: 10_000 }
@@ -57,8 +57,6 @@ test.each([
 ])('the bonus modal comes %s', (_, change, comes) => {
   expect(mayOpenBonusModal({ ...asks, ...change })).toBe(comes)
 })
-
-const MINUTE_MS = 60_000
 
 /** Returns which offers a member sees so many minutes after signup, and after so much visible time in the members area. */
 function offersAt(minutes: number, visibleSeconds: number, facts: Record<string, unknown> = {}) {

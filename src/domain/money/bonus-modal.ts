@@ -1,10 +1,11 @@
 import type { User } from '#src/domain/account/user.ts'
+import { MINUTE_MS } from '#src/lib/durations.ts'
 
 /** Visible time in the members area before the modal may open (docs/rules.md#bonus-modal). */
 const DELAY_MS = 40_000
 
 /** The modal says "act fast": it opens only while more than this is left. */
-const MINIMUM_LEFT_MS = 5 * 60_000
+const MINIMUM_LEFT_MS = 5 * MINUTE_MS
 
 /** The longest time between two ticks on a busy device; the device slept during a longer one. */
 const MAX_TICK_MS = 3_000

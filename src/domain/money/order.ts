@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Payment } from './payment.ts'
+import { DAY_MS } from '#src/lib/durations.ts'
 
 /** What a member orders, under the names of the record in the browser. */
 const orderSchema = v.object({
@@ -64,7 +65,6 @@ export const RECHECK_DELAYS_MS = [
 ] as const
 
 const CLOCK_TOLERANCE_MS = 5_000
-const DAY_MS = 24 * 3_600_000
 /** How long an order counts: the bank takes up to five working days for a direct debit, which holidays make longer. */
 const MAX_AGE_MS = { debit: 10 * DAY_MS, other: DAY_MS }
 

@@ -1,6 +1,7 @@
 import type { Payment } from './payment.ts'
+import { DAY_MS } from '#src/lib/durations.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 const MAX_MARK_CENTS = 10_000_000
 const GROUPS = /^\s*[1-9]\d{0,2}(?:[.,\s]\d{3})+(?!\d)/
 

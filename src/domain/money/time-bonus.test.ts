@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { countdown, hasClockJumped } from './bonus-countdown.ts'
 import { timeBonusExpiry } from './time-bonus.ts'
 import { userSchema } from '#src/domain/account/user.ts'
+import { HOUR_MS } from '#src/lib/durations.ts'
 
 const SIGNUP = Date.parse('2026-11-20T10:00:00Z')
-const HOUR_MS = 3_600_000
 
 function member(facts: Record<string, unknown> = {}) {
   return v.parse(userSchema, { profile: { id: 1 }, signup_date: '2026-11-20 10:00:00', ...facts })

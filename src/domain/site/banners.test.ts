@@ -9,8 +9,8 @@ import {
 } from './banners.ts'
 import { profileSchema } from '#src/domain/member/profile.ts'
 import * as v from 'valibot'
+import { DAY_MS } from '#src/lib/durations.ts'
 
-const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)
 
 type User = NonNullable<BannerMoment['user']>

@@ -1,8 +1,6 @@
 import { needsActivation } from '#src/domain/account/activation.ts'
 import type { User } from '#src/domain/account/user.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '#src/lib/durations.ts'
 
 /** The banners of the site, most urgent first; one is shown at a time. */
 export const BANNER_KINDS = [

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { allowedNow, answerSchema, heldChoice, NO_CONSENT } from './consent.ts'
+import { DAY_MS } from '#src/lib/durations.ts'
 
 const all = { analytics: true, recording: true }
-const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 22)
 const PROVIDERS = ['analytics https://stats.example', 'recording https://replay.example']
 

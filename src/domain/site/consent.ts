@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS } from '#src/lib/durations.ts'
 
 /** What third-party scripts may be used for. */
 export type Purpose = 'analytics' | 'recording'
@@ -18,9 +19,9 @@ export const answerSchema = v.object({
 type Answer = v.InferOutput<typeof answerSchema>
 
 /** Consent is asked for again a year after any answer. */
-const HELD_MS = 365 * 86_400_000
+const HELD_MS = 365 * DAY_MS
 /** How far the clock may be set back after an answer. */
-const CLOCK_LEEWAY_MS = 86_400_000
+const CLOCK_LEEWAY_MS = DAY_MS
 
 /** No purpose is allowed. */
 export const NO_CONSENT: Consent = { analytics: false, recording: false }

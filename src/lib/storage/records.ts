@@ -9,6 +9,7 @@ import {
   writeText,
 } from './browser-storage.ts'
 import { readJson } from './read-json.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/durations.ts'
 
 /** How a session ends for the records of its account; `another` means that a different account logged in. */
 export type Ending = 'expired' | 'logout' | 'deleted' | 'another'
@@ -91,9 +92,9 @@ const storedSchema = v.object({ at: v.number(), value: v.unknown() })
 
 /** Units for the lifetimes of records, in milliseconds; `forever` means until it is cleared. */
 export const LIFETIME = {
-  minute: 60_000,
-  hour: 3_600_000,
-  day: 86_400_000,
+  minute: MINUTE_MS,
+  hour: HOUR_MS,
+  day: DAY_MS,
   forever: Number.POSITIVE_INFINITY,
 }
 

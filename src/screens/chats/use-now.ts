@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#src/lib/durations.ts'
 
 /** Returns the time of this device in milliseconds, updated every minute, for words like "yesterday". */
 export function useNow(): number {
