@@ -5,7 +5,7 @@ import { ACCOUNT_ATTRIBUTES, NO_ATTRIBUTES } from './attributes.ts'
 import { TEXTS } from './languages.ts'
 import { createRandom } from './random.ts'
 import type { Account, Gender, Payment } from './types.ts'
-import { MINUTE_MS } from '#src/lib/durations.ts'
+import { MINUTE_MS } from '#src/lib/time/durations.ts'
 
 /** The password of every fixture account. */
 const FIXTURE_PASSWORD = 'secret-123'

@@ -2,7 +2,7 @@ import { emailOf, memberOf, Refusal, textOf, visitorCall, type Call } from '#moc
 import { accountByEmail } from '#mocks/db.ts'
 import { endSession, startSession, tellLanguage } from '#mocks/sessions.ts'
 import { userView } from '#mocks/views.ts'
-import { MINUTE_MS } from '#src/lib/durations.ts'
+import { MINUTE_MS } from '#src/lib/time/durations.ts'
 
 const ATTEMPTS = 5
 const BLOCK_MINUTES = 15

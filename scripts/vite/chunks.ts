@@ -32,7 +32,7 @@ export const GROUPS = {
     'src/i18n/format.ts',
     'src/i18n/member-name.ts',
     'src/lib/deferred.ts',
-    'src/lib/server-clock.ts',
+    'src/lib/time/server-clock.ts',
     'src/ui/coin.svg',
     'src/ui/IconButton.tsx',
     'src/ui/Loading.tsx',

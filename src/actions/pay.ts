@@ -17,7 +17,7 @@ import {
 import type { Payment } from '#src/domain/money/payment.ts'
 import { askedSum, type Sum } from '#src/domain/money/sum-change.ts'
 import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { uuid } from '#src/lib/uuid.ts'
 import {
   changeOrder,

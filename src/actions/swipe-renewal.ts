@@ -1,4 +1,4 @@
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { dealCards, useSwipe } from '#src/stores/swipe.ts'
 
 const MAX_TIMER_MS = 2 ** 31 - 1

@@ -2,7 +2,7 @@ import { postContact } from '#src/api/contact.ts'
 import type { Contact } from '#src/domain/account/contact.ts'
 import { isUnclear } from '#src/domain/api-error.ts'
 import type { Withdrawal } from '#src/domain/money/withdrawal.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { saveWithdrawal, storedWithdrawal } from '#src/stores/withdrawals.ts'
 
 /**

@@ -9,7 +9,7 @@ import { noteAnswer } from './answer-watch.ts'
 import type { Call } from './call.ts'
 import { earlyFetch } from './early-answers.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { noteServerDate, serverNow } from '#src/lib/server-clock.ts'
+import { noteServerDate, serverNow } from '#src/lib/time/server-clock.ts'
 import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 
 const RETRIES = 5

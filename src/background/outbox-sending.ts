@@ -16,7 +16,7 @@ import {
 import { backOnline } from '#src/lib/back-online.ts'
 import { blobFromDataUrl } from '#src/lib/pictures/data-url.ts'
 import type { Hold } from '#src/lib/storage/exclusively.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { chatWith } from '#src/stores/chats.ts'
 import { addSentMessage, useOpenChat } from '#src/stores/chats-open.ts'

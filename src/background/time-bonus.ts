@@ -1,6 +1,6 @@
 import { type Clocks, hasClockJumped } from '#src/domain/money/bonus-countdown.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { refreshUser, useSession } from '#src/stores/session.ts'
 import { updateTimeBonus, loadTimeBonusCode, useTimeBonus } from '#src/stores/time-bonus.ts'
 import { clearWelcome, endWelcome, loadWelcome } from '#src/stores/welcome.ts'

@@ -1,7 +1,7 @@
 import { entryOf } from '#src/domain/site/build-entry.ts'
 import { startPoll } from '#src/lib/async/poll.ts'
 import { noteUpdate, useUpdate } from '#src/stores/browser/update.ts'
-import { MINUTE_MS } from '#src/lib/durations.ts'
+import { MINUTE_MS } from '#src/lib/time/durations.ts'
 
 const CHECK_MS = 30 * MINUTE_MS
 

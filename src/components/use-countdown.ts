@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { countdown } from '#src/domain/money/bonus-countdown.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 
 const TICK_MS = 250
 

@@ -1,7 +1,7 @@
 import { FORMAT_LOCALES } from '#src/config/locales.ts'
 import { supportedLocale } from './detect-locale.ts'
 import { currentLocale, formatLocale } from './texts.ts'
-import { DAY_MS, MINUTE_MS } from '#src/lib/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#src/lib/time/durations.ts'
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()

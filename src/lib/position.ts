@@ -1,4 +1,4 @@
-import { HOUR_MS } from './durations.ts'
+import { HOUR_MS } from './time/durations.ts'
 
 /** A position up to an hour old is accepted (docs/rules.md#position). */
 const MAX_AGE_MS = HOUR_MS

@@ -1,7 +1,7 @@
 import { postActivation } from '#src/api/account.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 const COOLDOWN_SECONDS = 60

@@ -3,7 +3,7 @@ import { isRecent, type PlacedOrder, withPayment } from '#src/domain/money/order
 import type { Payment } from '#src/domain/money/payment.ts'
 import type { PaymentMethod } from '#src/domain/money/payment-methods.ts'
 import { orderRecords } from '#src/domain/records.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** The payment on the screen, which is polled while it is pending. */

@@ -7,7 +7,7 @@ import { latest } from '#src/lib/async/latest.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { keepSearch, useKeptSearch } from './search-kept.ts'
-import { MINUTE_MS } from '#src/lib/durations.ts'
+import { MINUTE_MS } from '#src/lib/time/durations.ts'
 
 const FRESH_MS = 30 * MINUTE_MS
 /** Changes within this time are combined into one search. */

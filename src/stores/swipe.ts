@@ -13,9 +13,9 @@ import {
   type SwipeAction,
   undoCard,
 } from '#src/domain/member/swipe.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
-import { MINUTE_MS } from '#src/lib/durations.ts'
+import { MINUTE_MS } from '#src/lib/time/durations.ts'
 
 const FRESH_MS = 5 * MINUTE_MS
 const LOW_CARDS = 4

@@ -4,7 +4,7 @@ import { type DiscountCode, isRunning, timeBonusCode } from '#src/domain/money/d
 import { TIME_BONUS } from '#src/domain/limits.ts'
 import { timeBonusExpiry } from '#src/domain/money/time-bonus.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 interface TimeBonusState {

@@ -2,7 +2,7 @@ import { getWelcomeDiscount } from '#src/api/discounts.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { type DiscountCode, isRunning } from '#src/domain/money/discount.ts'
 import { latest } from '#src/lib/async/latest.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** The welcome discount code of a member who has not bought anything yet (docs/rules.md#welcome-discount). */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { request, requestNothing, startNewSession } from '#src/api/client.ts'
 import { getRegions } from '#src/api/settings.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { noteServerDate, serverNow } from '#src/lib/server-clock.ts'
+import { noteServerDate, serverNow } from '#src/lib/time/server-clock.ts'
 import { server } from '#tests/support/server.ts'
 import { inSession } from '#tests/support/session-rules.ts'
 

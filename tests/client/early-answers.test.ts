@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getInterests } from '#src/api/settings.ts'
 import { server } from '#tests/support/server.ts'
 import { askEarly, earlyFetch, clearEarlyAnswers } from '#src/api/early-answers.ts'
-import { noteServerDate, serverNow } from '#src/lib/server-clock.ts'
+import { noteServerDate, serverNow } from '#src/lib/time/server-clock.ts'
 import { removeLoginMark, renewLoginMark } from '#src/lib/storage/login-mark.ts'
 
 const INTERESTS = '/api/interests.php'

@@ -14,7 +14,7 @@ import { stubMedia } from '#tests/support/media.ts'
 import { server } from '#tests/support/server.ts'
 import type { RouteObject } from 'react-router'
 import { dismissalRecords } from '#src/domain/records.ts'
-import { HOUR_MS } from '#src/lib/durations.ts'
+import { HOUR_MS } from '#src/lib/time/durations.ts'
 
 const ACTIVATION = 'Confirm your e-mail address'
 const MAILS_OFF = 'Our e-mails are not reaching you'

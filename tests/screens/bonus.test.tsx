@@ -9,7 +9,7 @@ import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
-import { DAY_MS, HOUR_MS } from '#src/lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '#src/lib/time/durations.ts'
 
 const FREE = 'free@example.test'
 const TITLE = '25% off your first package'

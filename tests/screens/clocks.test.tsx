@@ -9,7 +9,7 @@ import { removeLocks, stubLocks } from '#tests/support/locks.ts'
 import { BUYER, clickPay, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
-import { HOUR_MS } from '#src/lib/durations.ts'
+import { HOUR_MS } from '#src/lib/time/durations.ts'
 
 /** How far the clock is set back in all: by an hour first, and by 25 more then. */
 const JUMPS = [

@@ -1,6 +1,6 @@
 import { BONUS_MODAL, continueVisit, mayOpenBonusModal, NO_VISIT } from '#src/domain/money/bonus-modal.ts'
 import { dismissedAt, useDismissals } from '#src/stores/browser/dismissals.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
 import { safePath } from '#src/domain/safe-path.ts'
-import { HOUR_MS } from '#src/lib/durations.ts'
+import { HOUR_MS } from '#src/lib/time/durations.ts'
 
 const KEPT_MS = HOUR_MS
 

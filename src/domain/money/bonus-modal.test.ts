@@ -4,7 +4,7 @@ import { userSchema } from '#src/domain/account/user.ts'
 import { bannerOf } from '#src/domain/site/banners.ts'
 import { continueVisit, mayOpenBonusModal, NO_VISIT } from './bonus-modal.ts'
 import { timeBonusExpiry } from './time-bonus.ts'
-import { HOUR_MS, MINUTE_MS } from '#src/lib/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#src/lib/time/durations.ts'
 
 const SIGNUP = Date.parse('2026-11-20T10:00:00Z')
 

@@ -1,5 +1,5 @@
 import type { User } from '#src/domain/account/user.ts'
-import { MINUTE_MS } from '#src/lib/durations.ts'
+import { MINUTE_MS } from '#src/lib/time/durations.ts'
 
 /** Visible time in the members area before the modal may open (docs/rules.md#bonus-modal). */
 const DELAY_MS = 40_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Payment } from './payment.ts'
-import { DAY_MS } from '#src/lib/durations.ts'
+import { DAY_MS } from '#src/lib/time/durations.ts'
 
 /** What a member orders, under the names of the record in the browser. */
 const orderSchema = v.object({

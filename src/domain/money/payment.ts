@@ -4,7 +4,7 @@ import { list } from '#src/domain/php-lists.ts'
 import { count, date, flag, id, maybe, maybeOr, number, percent, text } from '#src/domain/php.ts'
 import { packageSchema } from './credits.ts'
 import { isPaymentMethod, type PaymentMethod } from './payment-methods.ts'
-import { HOUR_MS } from '#src/lib/durations.ts'
+import { HOUR_MS } from '#src/lib/time/durations.ts'
 
 /**
  * A payment (assumed); `amount` in cents, `created` in milliseconds since 1970. A status that cannot be read counts as pending: the page

@@ -1,5 +1,5 @@
 import type { Payment } from './payment.ts'
-import { DAY_MS } from '#src/lib/durations.ts'
+import { DAY_MS } from '#src/lib/time/durations.ts'
 
 const WEEK_MS = 7 * DAY_MS
 const MAX_MARK_CENTS = 10_000_000

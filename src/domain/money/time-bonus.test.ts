@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countdown, hasClockJumped } from './bonus-countdown.ts'
 import { timeBonusExpiry } from './time-bonus.ts'
 import { userSchema } from '#src/domain/account/user.ts'
-import { HOUR_MS } from '#src/lib/durations.ts'
+import { HOUR_MS } from '#src/lib/time/durations.ts'
 
 const SIGNUP = Date.parse('2026-11-20T10:00:00Z')
 

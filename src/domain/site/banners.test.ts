@@ -9,7 +9,7 @@ import {
 } from './banners.ts'
 import { profileSchema } from '#src/domain/member/profile.ts'
 import * as v from 'valibot'
-import { DAY_MS } from '#src/lib/durations.ts'
+import { DAY_MS } from '#src/lib/time/durations.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 

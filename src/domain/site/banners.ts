@@ -1,6 +1,6 @@
 import { needsActivation } from '#src/domain/account/activation.ts'
 import type { User } from '#src/domain/account/user.ts'
-import { DAY_MS, HOUR_MS } from '#src/lib/durations.ts'
+import { DAY_MS, HOUR_MS } from '#src/lib/time/durations.ts'
 
 /** The banners of the site, most urgent first; one is shown at a time. */
 export const BANNER_KINDS = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { allowedNow, answerSchema, heldChoice, NO_CONSENT } from './consent.ts'
-import { DAY_MS } from '#src/lib/durations.ts'
+import { DAY_MS } from '#src/lib/time/durations.ts'
 
 const all = { analytics: true, recording: true }
 const NOW = Date.UTC(2026, 10, 22)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DAY_MS } from '#src/lib/durations.ts'
+import { DAY_MS } from '#src/lib/time/durations.ts'
 
 /** What third-party scripts may be used for. */
 export type Purpose = 'analytics' | 'recording'

@@ -5,7 +5,7 @@ import {
   type DiscountCode,
   isRunning,
 } from '#src/domain/money/discount.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 

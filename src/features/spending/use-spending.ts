@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { isOverMark, spentInWeek } from '#src/domain/money/spending.ts'
 import { formatMoney } from '#src/i18n/format.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { useSpendingMark } from '#src/stores/spending.ts'
 
 interface Spending {

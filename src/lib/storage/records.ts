@@ -9,7 +9,7 @@ import {
   writeText,
 } from './browser-storage.ts'
 import { readJson } from './read-json.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time/durations.ts'
 
 /** How a session ends for the records of its account; `another` means that a different account logged in. */
 export type Ending = 'expired' | 'logout' | 'deleted' | 'another'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MINUTE_MS } from '#src/lib/durations.ts'
+import { MINUTE_MS } from '#src/lib/time/durations.ts'
 
 /** Returns the time of this device in milliseconds, updated every minute, for words like "yesterday". */
 export function useNow(): number {

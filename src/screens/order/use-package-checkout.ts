@@ -10,7 +10,7 @@ import {
   useIsRunning,
 } from '#src/features/payment/use-active-discount.ts'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import type { Offer } from './load-order.ts'
 import { type Checkout, useCheckout } from './use-checkout.ts'
 

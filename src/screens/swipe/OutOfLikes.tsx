@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatTime, isLaterDay } from '#src/i18n/format.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

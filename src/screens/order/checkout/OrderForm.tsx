@@ -13,7 +13,7 @@ import { lastMethod, type Payment, pendingPayment } from '#src/domain/money/paym
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
 import { debitPath, type OrderQuery, statusPath } from '#src/features/payment/order-paths.ts'
 import { formatMoney } from '#src/i18n/format.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { hasApplePay } from '#src/lib/wallet.ts'
 import type { Offer } from '#src/screens/order/load-order.ts'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { groupedIban } from '#src/domain/money/direct-debit.ts'
 import type { Creditor } from '#src/domain/money/mandate.ts'
 import { formatDate } from '#src/i18n/format.ts'
-import { serverNow } from '#src/lib/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import styles from './DebitMandate.module.css'
 
 interface DebitMandateProps {
