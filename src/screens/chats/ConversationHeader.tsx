@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { deleteConversation } from '#src/actions/delete-conversation.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { nameAndAge, NameWithAge } from '#src/components/NameWithAge.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
@@ -13,7 +14,6 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { arrowLeft, heart, heartFill, trash } from '#src/ui/icons.ts'
 import styles from './ConversationHeader.module.css'
-import { deleteConversation } from './delete-conversation.ts'
 import { ConversationMenu } from './ConversationMenu.tsx'
 
 interface ConversationHeaderProps {

@@ -19,7 +19,7 @@ import { lazyDialog } from '#src/ui/lazily.tsx'
 import { useLongPress } from '#src/screens/chats/use-long-press.ts'
 import styles from './ConversationRow.module.css'
 import { LastLine } from './LastLine.tsx'
-import { useRemoval } from './use-removal.ts'
+import { useDeleteConversation } from './use-delete-conversation.ts'
 import { useRowSwipe } from './use-row-swipe.ts'
 
 const RowSheet = lazyDialog(() => import('./RowSheet.tsx').then((module) => module.RowSheet))
@@ -119,7 +119,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
 
 function DeleteButton({ chat, isShown }: Pick<ConversationRowProps, 'chat' | 'isShown'>) {
   const { t } = useTranslation('chat')
-  const remove = useRemoval(chat, isShown)
+  const remove = useDeleteConversation(chat, isShown)
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { trash } from '#src/ui/icons.ts'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { useRemoval } from './use-removal.ts'
+import { useDeleteConversation } from './use-delete-conversation.ts'
 
 interface RowSheetProps {
   open: boolean
@@ -19,7 +19,7 @@ interface RowSheetProps {
 /** What can be done with a conversation of the list, for a finger that rests on it. Import it lazily. */
 export function RowSheet({ open, chat, isShown, onClose }: RowSheetProps) {
   const { t } = useTranslation(['chat', 'common'])
-  const remove = useRemoval(chat, isShown)
+  const remove = useDeleteConversation(chat, isShown)
   const { profile } = chat
   return (
     <Dialog
