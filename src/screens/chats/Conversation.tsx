@@ -2,6 +2,7 @@ import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { memberName } from '#src/i18n/member-name.ts'
+import { isStoredChatVoid } from '#src/domain/chat/chat-failure.ts'
 import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
@@ -22,7 +23,7 @@ import { removeKnownChat, rememberChat } from '#src/actions/known-chats.ts'
 import { Composer } from '#src/screens/chats/composer/Composer.tsx'
 import type { ChatData } from './chats-loader.ts'
 import styles from './Conversation.module.css'
-import { ConversationFailed, hidesKnown } from './ConversationFailed.tsx'
+import { ConversationFailed } from './ConversationFailed.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationNotices } from './ConversationNotices.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
@@ -73,7 +74,7 @@ export function Conversation({ profileId, data }: ConversationProps) {
   const open = useOpenChat((state) => (state.chat?.profile.id === profileId ? state.chat : null))
   const chat = open ?? (known?.profile.id === profileId ? known : null)
   const failure = useFailure(opened)
-  const isHidden = open === null && hidesKnown(failure)
+  const isHidden = open === null && isStoredChatVoid(failure)
   const name = memberName(chat?.profile)
   const conversationId = chat?.conversation_id ?? null
   const hasBegun = conversationId !== null && matchPath(PATHS.memberChat, pathname) !== null

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/domain/api-error.ts'
+import { isChatGone } from '#src/domain/chat/chat-failure.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import { PATHS } from '#src/paths.ts'
@@ -7,24 +7,12 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 import styles from './ChatsScreen.module.css'
 
-/**
- * Returns whether nothing that this device knows of a conversation may be shown: it was removed, its member has blocked this one, or the
- * server says that it is with another member.
- */
-export function hidesKnown(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    (error.code === 'blocked' || error.status === 404 || error.kind === 'other_member')
-  )
-}
-
 /** Shown instead of a conversation that could not be opened: it was removed, the member is blocked, or the call failed. */
 export function ConversationFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('chat')
-  const refusal = error instanceof ApiError ? error : null
-  const isBlocked = refusal?.code === 'blocked'
-  if (isBlocked || refusal?.status === 404) {
-    const name = memberName({ name: typeof refusal?.body.name === 'string' ? refusal.body.name : '' })
+  if (isChatGone(error)) {
+    const isBlocked = error.code === 'blocked'
+    const name = memberName({ name: typeof error.body.name === 'string' ? error.body.name : '' })
     return (
       <div className={`pad-4 full width-text ${styles.place}`} role="alert">
         <EmptyState

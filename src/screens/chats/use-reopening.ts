@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { getChat } from '#src/api/chats.ts'
 import { CHAT_POLL } from '#src/domain/chat/chat.ts'
+import { isStoredChatVoid } from '#src/domain/chat/chat-failure.ts'
 import { startPoll } from '#src/lib/async/poll.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
-import { hidesKnown } from './ConversationFailed.tsx'
 
 /** Calls `reopen` once the server answers for a conversation that could not be opened; asks as often as for an open one (docs/rules.md#chat-polling). */
 export function useReopening({ conversation_id: id, profile }: OpenChat, reopen: () => void): void {
@@ -12,7 +12,7 @@ export function useReopening({ conversation_id: id, profile }: OpenChat, reopen:
     try {
       await getChat({ id }, { once: true, profileId: profile.id, signal })
     } catch (error) {
-      if (!hidesKnown(error)) throw error
+      if (!isStoredChatVoid(error)) throw error
     }
     reopen()
     return true

@@ -7,7 +7,10 @@ import { PATHS } from '#src/paths.ts'
  * Returns a function that removes a conversation of the list, and leaves it first where it is shown. The users of this hook render again on
  * every navigation, so only the open parts of a row use it.
  */
-export function useDeleteConversation({ conversation, profile }: ChatEntry, isShown: boolean): () => Promise<void> {
+export function useDeleteConversation(
+  { conversation, profile }: ChatEntry,
+  isShown: boolean,
+): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     if (isShown) await navigate(PATHS.chats, { replace: true })
