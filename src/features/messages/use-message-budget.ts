@@ -1,12 +1,8 @@
 import { type MessageCost, useMessageCost } from '#src/components/use-message-cost.ts'
-import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { freeConversations } from '#src/domain/chat/free-conversations.ts'
-import { link, PATHS } from '#src/paths.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { useSession } from '#src/stores/session.ts'
-
-/** The recipient of a message: the conversation, `null` before the first message, and the member. */
-export type Recipient = Pick<OutgoingMessage, 'conversation_id' | 'profile_id'>
+import { creditsPath, type Recipient } from './chat-paths.ts'
 
 /** What the member can spend on the next message; queued messages count as spent. */
 export interface MessageBudget {
@@ -21,21 +17,8 @@ export interface MessageBudget {
   canAfford: (credits: number) => boolean
   /** Conversations that a free member may still start; `null` where that does not matter. */
   freeLeft: number | null
-  /** The address of the credits page, which links back to the conversation. */
+  /** The path of the credits page, which links back to the conversation. */
   creditsPath: string
-}
-
-/** Returns the address of the conversation with a member, which has an id once it has begun. */
-export function chatPath(profileId: string, conversationId: string | null): string {
-  return conversationId === null
-    ? link(PATHS.memberChat, { id: profileId })
-    : link(PATHS.chat, { id: conversationId })
-}
-
-/** Returns the address of the credits page with the way back to a conversation. */
-export function creditsPath({ conversation_id, profile_id }: Recipient): string {
-  const back = chatPath(profile_id, conversation_id)
-  return `${PATHS.credits}?${new URLSearchParams({ return: back })}`
 }
 
 /** Returns what the member can spend on the next message in a conversation. */

@@ -15,7 +15,8 @@ import { camera, film, gift as giftIcon, lightbulb, plusCircle } from '#src/ui/i
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { Menu } from '#src/ui/overlay/Menu.tsx'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
-import type { MessageBudget, Recipient } from '#src/features/messages/use-message-budget.ts'
+import type { Recipient } from '#src/features/messages/chat-paths.ts'
+import type { MessageBudget } from '#src/features/messages/use-message-budget.ts'
 import type { Send } from './use-sending.ts'
 
 async function loadGifs(): Promise<void> {

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './FailedMessage.module.css'
 import { TopUpLink } from '#src/features/payment/TopUpLink.tsx'
-import { creditsPath } from '#src/features/messages/use-message-budget.ts'
+import { creditsPath } from '#src/features/messages/chat-paths.ts'
 import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
 
 interface FailedMessageProps {
