@@ -16,7 +16,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { tag } from '#src/ui/icons.ts'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './DiscountCodeForm.module.css'
-import { useOrderErrorText } from '#src/screens/order/use-order-error.ts'
+import { useOrderErrorText } from '#src/screens/order/use-order-error-text.ts'
 
 interface DiscountCodeFormProps {
   creditPackage: CreditPackage

@@ -8,7 +8,7 @@ import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { statusPath } from '#src/features/payment/order-paths.ts'
-import { useOrderErrorText } from '#src/screens/order/use-order-error.ts'
+import { useOrderErrorText } from '#src/screens/order/use-order-error-text.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { sendAndShow } from '#src/screens/order/use-pay.ts'
 

@@ -2,13 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/domain/api-error.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 
-const DISCOUNT_CODES = new Set(['code_not_found', 'code_already_used'])
-
-/** Returns whether the server refused an order because of its discount code. */
-export function isDiscountRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (DISCOUNT_CODES.has(error.code) || 'discount_code' in error.fields)
-}
-
 /** Returns the sentence for an order that was refused, or for its discount code; nothing was charged. */
 export function useOrderErrorText(
   refused: 'code.not_here' | 'refused.payment' = 'refused.payment',
