@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import type { LayoutName } from '#src/domain/site/entry-warning.ts'
+import type { LayoutName } from '#src/domain/site/route-facts.ts'
 import { ChatLayout } from '#src/layouts/ChatLayout.tsx'
 import { DefaultLayout } from '#src/layouts/DefaultLayout.tsx'
 import { EmptyLayout } from '#src/layouts/EmptyLayout.tsx'

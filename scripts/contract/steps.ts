@@ -20,7 +20,7 @@ import { getSignupCheck, getSignupMatches, postMatchFinder } from '#src/api/sign
 import { getSwipeGame } from '#src/api/swipe-game.ts'
 import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
-import type { NotificationSettings } from '#src/domain/chat/notifications.ts'
+import type { NotificationSettings } from '#src/domain/account/notifications.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'

@@ -91,7 +91,7 @@ export const GROUPS = {
     'src/domain/member/search-filter.ts',
     'src/features/safety/CardMenu.tsx',
     'src/layouts/MeetNav.tsx',
-    'src/lib/keyboard/focus-card.ts',
+    'src/components/focus-card.ts',
     'src/lib/hooks/use-row-focus.ts',
     'src/lib/lookup.ts',
     'src/lib/position.ts',

@@ -4,7 +4,7 @@ import {
   type NotificationKind,
   type NotificationSettings,
   notificationSettingsSchema,
-} from '#src/domain/chat/notifications.ts'
+} from '#src/domain/account/notifications.ts'
 import { type Profile, profileAnswerSchema } from '#src/domain/member/profile.ts'
 
 /** Sends the activation mail again (assumed, `activation.php`). Refusal: 429 with `Retry-After`, which is shown, not waited for. */

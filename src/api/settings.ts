@@ -1,8 +1,8 @@
 import { request } from './client.ts'
 import { companySchema, type Company } from '#src/domain/site/company.ts'
-import { interestsSchema } from '#src/domain/member/profile.ts'
 import { withoutSecrets } from '#src/domain/account/secret-query.ts'
 import {
+  interestsSchema,
   regionsSchema,
   settingsAnswerSchema,
   type Regions,

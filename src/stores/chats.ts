@@ -7,7 +7,7 @@ import { latest } from '#src/lib/async/latest.ts'
 import { listLoader } from '#src/lib/async/list-loader.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
-import { holdLogout, logoutReady } from '#src/lib/storage/removal-lock.ts'
+import { holdLogout, logoutReady } from '#src/lib/storage/logout-lock.ts'
 
 interface ChatsState {
   /** `null` until the list is loaded. */

@@ -9,7 +9,7 @@ import { discountCodeSchema } from '#src/domain/money/discount.ts'
 import { geocodeSchema } from '#src/domain/member/geocode.ts'
 import { gifPageSchema, giftsSchema } from '#src/domain/chat/gifts.ts'
 import { likeResultSchema, likesSchema } from '#src/domain/member/likes.ts'
-import { notificationSettingsSchema } from '#src/domain/chat/notifications.ts'
+import { notificationSettingsSchema } from '#src/domain/account/notifications.ts'
 import {
   debitAnswerSchema,
   paymentAnswerSchema,
@@ -18,14 +18,9 @@ import {
   transactionsSchema,
 } from '#src/domain/money/payment.ts'
 import { imageAnswerSchema } from '#src/domain/member/image.ts'
-import {
-  interestsSchema,
-  profileAnswerSchema,
-  profilesAnswerSchema,
-  shortProfileSchema,
-} from '#src/domain/member/profile.ts'
+import { profileAnswerSchema, profilesAnswerSchema, shortProfileSchema } from '#src/domain/member/profile.ts'
 import { searchPageSchema } from '#src/domain/member/search.ts'
-import { regionsSchema, settingsAnswerSchema } from '#src/domain/site/settings.ts'
+import { interestsSchema, regionsSchema, settingsAnswerSchema } from '#src/domain/site/settings.ts'
 import { signupCheckSchema } from '#src/domain/account/signup.ts'
 import { swipeGameSchema, swipeResultSchema } from '#src/domain/member/swipe.ts'
 import { textPageSchema } from '#src/domain/site/text-page.ts'

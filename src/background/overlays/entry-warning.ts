@@ -1,4 +1,5 @@
-import { type LayoutName, needsEntryWarning } from '#src/domain/site/entry-warning.ts'
+import { needsEntryWarning } from '#src/domain/site/entry-warning.ts'
+import type { LayoutName } from '#src/domain/site/route-facts.ts'
 import { entryRecord } from '#src/domain/first-paint-records.ts'
 import { countryOf } from '#src/domain/site/settings.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'

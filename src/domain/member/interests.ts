@@ -25,3 +25,10 @@ export function isIntimate(key: string): boolean {
 export function toggleInterest(chosen: readonly string[], key: string): string[] {
   return chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]
 }
+
+/** Returns interests in the order of the profile, those that the viewer shares first. */
+export function sharedFirst(interests: string[], own: string[]): { key: string; shared: boolean }[] {
+  const mine = new Set(own)
+  const rows = interests.map((key) => ({ key, shared: mine.has(key) }))
+  return [...rows.filter((row) => row.shared), ...rows.filter((row) => !row.shared)]
+}

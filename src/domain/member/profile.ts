@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dictionary, isList, list, listAnswer, names } from '#src/domain/php-lists.ts'
+import { list, listAnswer, names } from '#src/domain/php-lists.ts'
 import { ATTRIBUTES, attributeSchemas } from './attributes.ts'
 import { count, date, flag, id, maybe, maybeOr, name, orDefault, text } from '#src/domain/php.ts'
 import { MAX_PLAUSIBLE_AGE_YEARS } from '#src/domain/limits.ts'
@@ -57,22 +57,3 @@ export function profileOfCard(card: ShortProfile): Profile {
 
 /** The answer of `profile.php` (assumed). */
 export const profileAnswerSchema = v.object({ profile: profileSchema })
-
-/** Returns interests in the order of the profile, those that the viewer shares first. */
-export function sharedFirst(interests: string[], own: string[]): { key: string; shared: boolean }[] {
-  const mine = new Set(own)
-  const rows = interests.map((key) => ({ key, shared: mine.has(key) }))
-  return [...rows.filter((row) => row.shared), ...rows.filter((row) => !row.shared)]
-}
-
-function withoutLabels(rows: object): Record<string, null> | null {
-  const keys = v.safeParse(names, rows)
-  return keys.success ? Object.fromEntries(keys.output.map((key) => [key, null])) : null
-}
-
-/** The interests of the backend: a list of keys, or a map from key to label (confirmed, `interests.php`). */
-export const interestsSchema = v.pipe(
-  v.unknown(),
-  v.transform((value): unknown => (isList(value) ? withoutLabels(value) : value)),
-  dictionary(maybe(text)),
-)

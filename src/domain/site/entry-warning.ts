@@ -1,5 +1,4 @@
-/** The layouts of the site. */
-export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
+import type { LayoutName } from './route-facts.ts'
 
 /** Outside the default layout the warning is shown in these countries only (docs/rules.md#entry-warning). */
 const WARNED_COUNTRIES: readonly string[] = ['NL', 'DE']

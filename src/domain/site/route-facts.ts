@@ -1,6 +1,8 @@
 import type { ParseKeys } from 'i18next'
 import type { BannerKind } from './banners.ts'
-import type { LayoutName } from './entry-warning.ts'
+
+/** The layouts of the site. */
+export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'
 
 /** Facts about a route that layouts and background work read. */
 export interface RouteFacts {

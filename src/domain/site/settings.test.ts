@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { countryOf, creditsIn, minimumAge, regionsSchema, settingsAnswerSchema } from './settings.ts'
+import {
+  countryOf,
+  creditsIn,
+  interestsSchema,
+  minimumAge,
+  regionsSchema,
+  settingsAnswerSchema,
+} from './settings.ts'
 
 const settingsWith = (fields: object) => v.parse(settingsAnswerSchema, { name: 'R', ...fields })
 
@@ -112,4 +119,10 @@ test('a region whose name cannot be read is left out, and the others are not', (
     expect(v.parse(regionsSchema, { NL: { 7: 'Utrecht', 8: name } })).toEqual({
       NL: [{ id: '7', name: 'Utrecht' }],
     })
+})
+
+test('interests are read as a list of keys or a map with labels', () => {
+  expect(v.parse(interestsSchema, ['tea'])).toEqual({ tea: null })
+  expect(v.parse(interestsSchema, { tea: 'Tea' })).toEqual({ tea: 'Tea' })
+  expect(v.parse(interestsSchema, { '0': 'art', '2': 'tea' })).toEqual({ art: null, tea: null })
 })

@@ -180,3 +180,15 @@ export const regionsSchema = dictionary(regionListSchema)
 
 /** Lists of regions by country code. */
 export type Regions = v.InferOutput<typeof regionsSchema>
+
+function withoutLabels(rows: object): Record<string, null> | null {
+  const keys = v.safeParse(names, rows)
+  return keys.success ? Object.fromEntries(keys.output.map((key) => [key, null])) : null
+}
+
+/** The interests of the backend: a list of keys, or a map from key to label (confirmed, `interests.php`). */
+export const interestsSchema = v.pipe(
+  v.unknown(),
+  v.transform((value): unknown => (isList(value) ? withoutLabels(value) : value)),
+  dictionary(maybe(text)),
+)

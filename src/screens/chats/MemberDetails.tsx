@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useInterestName } from '#src/components/use-interests.ts'
-import { type Profile, sharedFirst } from '#src/domain/member/profile.ts'
+import { sharedFirst } from '#src/domain/member/interests.ts'
+import type { Profile } from '#src/domain/member/profile.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { sharedFirst } from '#src/domain/member/profile.ts'
+import { sharedFirst } from '#src/domain/member/interests.ts'
 import { textOf } from '#src/lib/lookup.ts'
 import { useInterestName } from '#src/components/use-interests.ts'
 import { useSession } from '#src/stores/session.ts'

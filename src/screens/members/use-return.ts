@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { clearResume, keepPlace, placeLeft, takeResumed, useSearch } from '#src/stores/search.ts'
-import { focusCard } from '#src/lib/keyboard/focus-card.ts'
+import { focusCard } from '#src/components/focus-card.ts'
 
 /**
  * Leads back to where the results were left, whichever way the member returns: restores the scroll position, unless the browser does, and

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#src/domain/chat/notifications.ts'
+import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#src/domain/account/notifications.ts'
 import { openTabChannel } from '#src/lib/storage/tab-channel.ts'
 
 const savedSchema = v.object({

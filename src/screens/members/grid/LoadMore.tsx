@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusCard } from '#src/lib/keyboard/focus-card.ts'
+import { focusCard } from '#src/components/focus-card.ts'
 import { loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useStayInView } from './use-stay-in-view.ts'

@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './MemberGrid.module.css'
 import { MemberRow } from './MemberRow.tsx'
 import { rowClass, useColumns } from './use-columns.ts'
-import { focusCard } from '#src/lib/keyboard/focus-card.ts'
+import { focusCard } from '#src/components/focus-card.ts'
 import { focusAfterBlock, useGridFocus } from './use-grid-focus.ts'
 import { useGridMemory } from './use-grid-memory.ts'
 

@@ -10,7 +10,7 @@ import type { WindowVirtualizerHandle } from 'virtua'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { noteCurrentMember, takeMoved, useSearch } from '#src/stores/search.ts'
-import { cardLink, focusCard } from '#src/lib/keyboard/focus-card.ts'
+import { cardLink, focusCard } from '#src/components/focus-card.ts'
 
 /** The height of the sticky header, which covers the content below it. */
 const HEADER_PX = 72

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NOTIFICATION_KINDS, type NotificationKind } from '#src/domain/chat/notifications.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '#src/domain/account/notifications.ts'
 import styles from './NotificationsSection.module.css'
 
 /** A row for each kind, below the names of the channels. */

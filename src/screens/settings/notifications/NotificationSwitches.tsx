@@ -7,7 +7,7 @@ import {
   type NotificationKind,
   type NotificationSettings,
   withSwitch,
-} from '#src/domain/chat/notifications.ts'
+} from '#src/domain/account/notifications.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { Switch } from '#src/ui/form/Switch.tsx'
 import { KindRow, KindRows } from './KindRows.tsx'

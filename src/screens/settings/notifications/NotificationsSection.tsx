@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { putMailsEnabled } from '#src/api/account.ts'
-import type { NotificationSettings } from '#src/domain/chat/notifications.ts'
+import type { NotificationSettings } from '#src/domain/account/notifications.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'

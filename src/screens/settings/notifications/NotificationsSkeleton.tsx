@@ -1,4 +1,4 @@
-import { NOTIFICATION_CHANNELS } from '#src/domain/chat/notifications.ts'
+import { NOTIFICATION_CHANNELS } from '#src/domain/account/notifications.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { KindRow, KindRows } from './KindRows.tsx'
 import styles from './NotificationsSection.module.css'
