@@ -57,7 +57,7 @@ function fill(place: Element | undefined, profile: Member, url: string | null): 
 /** Moves the places of the shell to where the first photos of the last search were. Returns them. */
 function placesOf(kept: KeptSearch): Element[] {
   const grid = document.querySelector('.shell-grid')
-  const { boxes } = kept.places.find(({ window }) => window === innerWidth) ?? {}
+  const { boxes } = kept.cardBoxes.find(({ window }) => window === innerWidth) ?? {}
   if (!grid || !boxes) return []
   const moved = boxes.map(([left = 0, top = 0, width = 0]) => {
     const place = document.createElement('i')

@@ -95,7 +95,7 @@ export const GROUPS = {
     'src/lib/hooks/use-row-focus.ts',
     'src/lib/lookup.ts',
     'src/lib/position.ts',
-    'src/stores/search-kept.ts',
+    'src/stores/kept-search.ts',
     'src/stores/search.ts',
   ],
   /** What blocks a member, including the game, from whose deck they go. */

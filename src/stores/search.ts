@@ -6,7 +6,7 @@ import { filterParts } from '#src/domain/member/search-filter.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { keepSearch, useKeptSearch } from './search-kept.ts'
+import { keepSearch, useKeptSearch } from './kept-search.ts'
 import { MINUTE_MS } from '#src/lib/time/durations.ts'
 
 const FRESH_MS = 30 * MINUTE_MS
@@ -32,9 +32,9 @@ interface SearchState {
   current: string | null
   /** True if the member has gone on to another profile than the one they opened: the way back then leads to its card. */
   hasMoved: boolean
-  /** The scroll position when the results were left. */
-  place: { key: string; scrollY: number; grids: Record<string, GridMemory> } | null
-  /** What is still to be restored of a place that an earlier page of the site left: the pages to load, then the scroll position. */
+  /** The layouts of the grids and the scroll position when the results were left. */
+  left: { key: string; scrollY: number; grids: Record<string, GridMemory> } | null
+  /** What is still to be restored of what an earlier page of the site kept: the pages to load, then the scroll position. */
   resume: { pages: number; scrollY: number } | null
 }
 
@@ -55,7 +55,7 @@ const EMPTY: SearchState = {
   without: null,
   current: null,
   hasMoved: false,
-  place: null,
+  left: null,
   resume: null,
 }
 
@@ -122,9 +122,9 @@ async function loadPage(): Promise<void> {
 
 /** Returns what an earlier page of the site has left of these results; `null` when it is too long ago. */
 function resumeOf(query: string): SearchState['resume'] {
-  const { place } = useKeptSearch.getState()
-  if (place === null || place.query !== query || Date.now() - place.at > FRESH_MS) return null
-  return { pages: Math.min(place.pages, MAX_RESUMED_PAGES), scrollY: place.scrollY }
+  const { resume } = useKeptSearch.getState()
+  if (resume === null || resume.query !== query || Date.now() - resume.at > FRESH_MS) return null
+  return { pages: Math.min(resume.pages, MAX_RESUMED_PAGES), scrollY: resume.scrollY }
 }
 
 /**
@@ -184,20 +184,20 @@ export function takeMoved(): string | null {
   return current
 }
 
-/** Records the layout of a grid and the scroll position when it is left: from now on this is the place to restore. */
+/** Records the layout of a grid and the scroll position when it is left: from now on this is what to restore. */
 export function noteGridLeft(grid: string, memory: GridMemory, scrollY: number): void {
-  const { foundKey, place } = useSearch.getState()
+  const { foundKey, left } = useSearch.getState()
   if (foundKey === null) return
-  const grids = place?.key === foundKey ? place.grids : {}
-  useSearch.setState({ place: { key: foundKey, scrollY, grids: { ...grids, [grid]: memory } }, resume: null })
+  const grids = left?.key === foundKey ? left.grids : {}
+  useSearch.setState({ left: { key: foundKey, scrollY, grids: { ...grids, [grid]: memory } }, resume: null })
 }
 
-/** Keeps the place in the results for the next visit of this account, or a reload. */
-export function keepPlace(scrollY: number): void {
+/** Keeps how far the results were loaded and scrolled, for the next visit of this account or a reload. */
+export function keepResume(scrollY: number): void {
   const { asked, found, foundKey } = useSearch.getState()
   if (found === null || asked === null || foundKey !== asked.key) return
   const query = queryFromFilter(asked.filter).toString()
-  keepSearch({ place: { query, pages: found.page, scrollY, at: Date.now() } })
+  keepSearch({ resume: { query, pages: found.page, scrollY, at: Date.now() } })
 }
 
 /** Returns the scroll position to restore once the pages before it are loaded, and forgets it; `null` until then, or when there is none. */
@@ -213,10 +213,10 @@ export function clearResume(): void {
   useSearch.setState({ resume: null })
 }
 
-/** Returns the recorded place if the same results are still shown; otherwise `null`. */
-export function placeLeft(): SearchState['place'] {
-  const { foundKey, place } = useSearch.getState()
-  return place?.key === foundKey ? place : null
+/** Returns how the grids were left if the same results are still shown; otherwise `null`. */
+export function gridsLeft(): SearchState['left'] {
+  const { foundKey, left } = useSearch.getState()
+  return left?.key === foundKey ? left : null
 }
 
 /** Changes the two lists of the results of a search, if they are still the results. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type KeptSearch, NO_KEPT_SEARCH, withPlaces } from '#src/domain/member/kept-search.ts'
+import { type KeptSearch, NO_KEPT_SEARCH, withCardBoxes } from '#src/domain/member/kept-search.ts'
 import {
   appearanceRecord,
   entryRecord,
@@ -26,7 +26,7 @@ const BOXES = [
   [16, 586, 173],
 ]
 
-const KEPT: KeptSearch = { ...NO_KEPT_SEARCH, places: withPlaces([], window.innerWidth, BOXES) }
+const KEPT: KeptSearch = { ...NO_KEPT_SEARCH, cardBoxes: withCardBoxes([], window.innerWidth, BOXES) }
 
 const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
 const settings = () => answer({ cdn_prefix: '/media/' })
@@ -100,7 +100,7 @@ for (const [why, arrange] of [
 
 test('no photo is shown among large cards, or in a window of another width', async () => {
   await showSearch({ ...KEPT, view: 'cards' })
-  await showSearch({ ...KEPT, places: withPlaces([], window.innerWidth + 1, BOXES) })
+  await showSearch({ ...KEPT, cardBoxes: withCardBoxes([], window.innerWidth + 1, BOXES) })
   expect(shown()).toEqual([])
 })
 

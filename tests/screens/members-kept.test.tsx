@@ -110,8 +110,8 @@ test('a reload leads back to the page of results where the member was', async ()
 })
 
 test('Back from a profile that was opened while a reload restored its place leads to the card, not to that place', async () => {
-  const place = { query: 'gender=female', pages: 2, scrollY: 4321, at: Date.now() }
-  searchRecords.write('1', { ...NO_KEPT_SEARCH, query: 'gender=female', place })
+  const resume = { query: 'gender=female', pages: 2, scrollY: 4321, at: Date.now() }
+  searchRecords.write('1', { ...NO_KEPT_SEARCH, query: 'gender=female', resume })
   const next = gate()
   server.use(
     http.get('*/api/search.php', ({ request }) => (request.url.includes('page=2') ? next.passed : undefined)),
@@ -126,7 +126,7 @@ test('Back from a profile that was opened while a reload restored its place lead
   await act(() => router.navigate(-1))
   await waitFor(async () => expect(await link()).toHaveFocus())
   await act(() => new Promise((done) => void requestAnimationFrame(done)))
-  expect(scrollTo).not.toHaveBeenCalledWith(0, place.scrollY)
+  expect(scrollTo).not.toHaveBeenCalledWith(0, resume.scrollY)
 })
 
 test.each([
@@ -137,8 +137,8 @@ test.each([
 ])(
   'a reload leads back to the old place, unless the member has scrolled meanwhile: %s',
   async (meanwhile, times) => {
-    const place = { query: 'gender=female', pages: 2, scrollY: 4321, at: Date.now() }
-    searchRecords.write('1', { ...NO_KEPT_SEARCH, query: 'gender=female', place })
+    const resume = { query: 'gender=female', pages: 2, scrollY: 4321, at: Date.now() }
+    searchRecords.write('1', { ...NO_KEPT_SEARCH, query: 'gender=female', resume })
     const next = gate()
     server.use(
       http.get('*/api/search.php', ({ request }) =>
@@ -152,7 +152,7 @@ test.each([
     next.open()
     await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(40))
     await act(() => new Promise((done) => void requestAnimationFrame(done)))
-    expect(scrollTo.mock.calls.filter(([, top]) => top === place.scrollY)).toHaveLength(times)
+    expect(scrollTo.mock.calls.filter(([, top]) => top === resume.scrollY)).toHaveLength(times)
   },
 )
 

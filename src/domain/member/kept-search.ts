@@ -12,10 +12,10 @@ export const keptSearchSchema = v.object({
   /** The addresses of the first photos of its results. */
   photos: v.fallback(v.array(v.string()), []),
   /** Where the first cards were in windows of some widths, each with the left, the top and the width of its photo, all in CSS pixels. */
-  places: v.fallback(v.array(v.object({ window: v.number(), boxes: v.array(v.array(v.number())) })), []),
+  cardBoxes: v.fallback(v.array(v.object({ window: v.number(), boxes: v.array(v.array(v.number())) })), []),
   view: v.fallback(v.picklist(SEARCH_VIEWS), 'grid'),
-  /** Where the results of a query were left, in milliseconds since 1970. */
-  place: v.fallback(
+  /** What to restore of the results of a query, and when they were left, in milliseconds since 1970. */
+  resume: v.fallback(
     v.nullable(v.object({ query: v.string(), pages: v.number(), scrollY: v.number(), at: v.number() })),
     null,
   ),
@@ -30,11 +30,11 @@ export const NO_KEPT_SEARCH: KeptSearch = v.parse(keptSearchSchema, {})
 /** A phone that is turned, and a window of two sizes. */
 const MAX_WINDOWS = 4
 
-/** Returns the places of the first cards with those in a window of one width, and without the oldest. */
-export function withPlaces(
-  places: KeptSearch['places'],
+/** Returns the boxes of the first cards with those in a window of one width, and without the oldest. */
+export function withCardBoxes(
+  cardBoxes: KeptSearch['cardBoxes'],
   window: number,
   boxes: number[][],
-): KeptSearch['places'] {
-  return [{ window, boxes }, ...places.filter((other) => other.window !== window)].slice(0, MAX_WINDOWS)
+): KeptSearch['cardBoxes'] {
+  return [{ window, boxes }, ...cardBoxes.filter((other) => other.window !== window)].slice(0, MAX_WINDOWS)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { clearResume, keepPlace, placeLeft, takeResumed, useSearch } from '#src/stores/search.ts'
+import { clearResume, keepResume, gridsLeft, takeResumed, useSearch } from '#src/stores/search.ts'
 import { focusCard } from '#src/components/focus-card.ts'
 
 /**
@@ -13,23 +13,23 @@ export function useReturn(): void {
   const [isByLink] = useState(type !== NavigationType.Pop)
 
   useLayoutEffect(() => {
-    const place = placeLeft()
+    const left = gridsLeft()
     // After the scroll to the top with which every navigation by a link ends.
-    if (isByLink && place !== null) queueMicrotask(() => window.scrollTo(0, place.scrollY))
+    if (isByLink && left !== null) queueMicrotask(() => window.scrollTo(0, left.scrollY))
   }, [isByLink])
 
   useEffect(() => {
     const { current } = useSearch.getState()
-    return current !== null && placeLeft() !== null ? focusCard(current) : undefined
+    return current !== null && gridsLeft() !== null ? focusCard(current) : undefined
   }, [])
 
-  usePlaceKept()
+  useResume()
 }
 
-/** Keeps the place for a reload, and restores it after one, unless the member scrolls meanwhile. */
-function usePlaceKept() {
+/** Keeps the scroll position for a reload, and restores it after one, unless the member scrolls meanwhile. */
+function useResume() {
   useEffect(() => {
-    const keep = () => keepPlace(window.scrollY)
+    const keep = () => keepResume(window.scrollY)
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
   }, [])

@@ -6,7 +6,7 @@ import { MemberCard } from '#src/components/MemberCard.tsx'
 import { useIsLoggedIn } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { rowClass } from './use-columns.ts'
-import { useKeptPlaces } from './use-kept-places.ts'
+import { useCardBoxes } from './use-card-boxes.ts'
 
 interface MemberRowProps {
   profiles: ShortProfile[]
@@ -37,7 +37,7 @@ export const MemberRow = memo(function MemberRow({
 }: MemberRowProps) {
   const isLarge = view === 'cards'
   const row = useRef<HTMLDivElement>(null)
-  useKeptPlaces(row, eager && !isLarge ? profiles : null)
+  useCardBoxes(row, eager && !isLarge ? profiles : null)
   return (
     <div ref={row} className={rowClass(view)}>
       {profiles.map((profile, column) => (

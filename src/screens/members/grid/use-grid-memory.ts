@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
-import { keepPlace, noteGridLeft, placeLeft } from '#src/stores/search.ts'
+import { keepResume, noteGridLeft, gridsLeft } from '#src/stores/search.ts'
 
 /** The height in the window at which a member is looked at, below the sticky header. */
 const LOOK_PX = 150
@@ -12,7 +12,7 @@ interface GridMemory {
   sizes: CacheSnapshot | undefined
 }
 
-interface Place {
+interface Position {
   scrollY: number
   width: number
   /** The index of the first member of the row that is looked at; `null` if there is none in this grid. */
@@ -20,7 +20,7 @@ interface Place {
 }
 
 function storedSizes(name: string, columns: number): CacheSnapshot | undefined {
-  const memory = placeLeft()?.grids[name]
+  const memory = gridsLeft()?.grids[name]
   return memory?.columns === columns && memory.width === window.innerWidth ? memory.sizes : undefined
 }
 
@@ -33,7 +33,7 @@ export function useGridMemory(name: string, columns: number): GridMemory {
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const [initial] = useState(() => ({ columns, sizes: storedSizes(name, columns) }))
 
-  const place = useRef<Place>({ scrollY: 0, width: 0, looked: null })
+  const position = useRef<Position>({ scrollY: 0, width: 0, looked: null })
 
   // By the time the grid unmounts, the content above it may be gone and the page may have scrolled, and reading the position would force a
   // layout. So it is read beforehand: after the first paint, and whenever it changes.
@@ -42,7 +42,7 @@ export function useGridMemory(name: string, columns: number): GridMemory {
     const isLookedAt = box && box.top < LOOK_PX && box.bottom > LOOK_PX
     // Counted from the top of the page, unlike `getItemOffset`.
     const row = isLookedAt ? virtualizer.current?.findItemIndex(window.scrollY + LOOK_PX) : undefined
-    place.current = {
+    position.current = {
       scrollY: window.scrollY,
       width: window.innerWidth,
       looked: row === undefined ? null : row * columns,
@@ -52,7 +52,7 @@ export function useGridMemory(name: string, columns: number): GridMemory {
 
   useLayoutEffect(() => {
     const grid = virtualizer.current
-    const { looked } = place.current
+    const { looked } = position.current
     if (looked !== null && grid && container.current) {
       const { top } = container.current.getBoundingClientRect()
       // The list's own way gives up when the rows take long to be measured.
@@ -64,9 +64,9 @@ export function useGridMemory(name: string, columns: number): GridMemory {
       window.removeEventListener('scroll', note)
       window.removeEventListener('resize', note)
       if (!grid) return
-      const { scrollY, width } = place.current
+      const { scrollY, width } = position.current
       noteGridLeft(name, { columns, width, sizes: grid.cache }, scrollY)
-      keepPlace(scrollY)
+      keepResume(scrollY)
     }
   }, [name, columns])
 

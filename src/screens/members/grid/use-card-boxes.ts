@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import { withPlaces } from '#src/domain/member/kept-search.ts'
+import { withCardBoxes } from '#src/domain/member/kept-search.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { keepSearch, useKeptSearch } from '#src/stores/search-kept.ts'
+import { keepSearch, useKeptSearch } from '#src/stores/kept-search.ts'
 
 function boxOf({ boundingClientRect: { left, top, width } }: IntersectionObserverEntry): number[] {
   return [left, top, width]
@@ -11,7 +11,7 @@ function boxOf({ boundingClientRect: { left, top, width } }: IntersectionObserve
  * Keeps where the cards of the first view are, once a first row of members is shown at the top of the page: the shell of a later page shows
  * photos there. `null` keeps nothing.
  */
-export function useKeptPlaces(row: RefObject<HTMLElement | null>, profiles: ShortProfile[] | null): void {
+export function useCardBoxes(row: RefObject<HTMLElement | null>, profiles: ShortProfile[] | null): void {
   useEffect(() => {
     const grid = profiles && row.current?.closest('[role=list]')
     if (!grid) return
@@ -22,7 +22,7 @@ export function useKeptPlaces(row: RefObject<HTMLElement | null>, profiles: Shor
       if (boxes.length === 0) return
       observer.disconnect()
       if (window.scrollY === 0)
-        keepSearch({ places: withPlaces(useKeptSearch.getState().places, innerWidth, boxes) })
+        keepSearch({ cardBoxes: withCardBoxes(useKeptSearch.getState().cardBoxes, innerWidth, boxes) })
     })
     for (const card of grid.querySelectorAll('[data-member]')) observer.observe(card)
     return () => observer.disconnect()
