@@ -1,5 +1,5 @@
-/** Whether a GET is sent without retries: a poll is, because the next one makes up for it (docs/rules.md#background-calls). */
-export type Tries = Pick<Call, 'once'>
+/** The option of a GET that is sent without retries: a poll is, because the next one makes up for it (docs/rules.md#background-calls). */
+export type RetryOptions = Pick<Call, 'once'>
 
 /** A call to the backend. */
 export interface Call {
@@ -27,5 +27,5 @@ export interface Call {
   /** The account that makes the call; it is not sent while another account, or none, is logged in. */
   account?: string
   /** True for the one POST that may be retried: the push subscription (docs/backend.md#retries). */
-  repeatable?: boolean
+  retryable?: boolean
 }

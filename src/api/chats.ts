@@ -1,4 +1,4 @@
-import type { Tries } from './call.ts'
+import type { RetryOptions } from './call.ts'
 import { request, requestNothing } from './client.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import {
@@ -13,8 +13,8 @@ import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { type Gift, type GifPage, gifPageSchema, giftsSchema } from '#src/domain/chat/gifts.ts'
 
 /** Returns all conversations of the member (confirmed, `chats.php`). */
-export function getChats(tries?: Tries): Promise<ChatEntry[]> {
-  return request(chatsSchema, { path: 'chats', ...tries })
+export function getChats(options?: RetryOptions): Promise<ChatEntry[]> {
+  return request(chatsSchema, { path: 'chats', ...options })
 }
 
 /** Which conversation to read, and which page: 50 messages before or after a message, by default the newest 50. */
@@ -36,7 +36,10 @@ export function assertMember({ profile }: ChatPage, profileId: string | undefine
  */
 export async function getChat(
   query: ChatQuery,
-  { profileId = query.profile_id, ...options }: Tries & { signal?: AbortSignal; profileId?: string } = {},
+  {
+    profileId = query.profile_id,
+    ...options
+  }: RetryOptions & { signal?: AbortSignal; profileId?: string } = {},
 ): Promise<ChatPage> {
   const page = await request(chatPageSchema, { path: 'chat', query: { ...query }, ...options })
   assertMember(page, profileId)

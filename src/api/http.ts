@@ -67,13 +67,13 @@ function retryDelay(count: number, error: AxiosError): number {
 }
 
 function retryRules(
-  { method = 'GET', once = false, repeatable = false }: Call,
+  { method = 'GET', once = false, retryable = false }: Call,
   isCurrent: () => boolean,
 ): IAxiosRetryConfig {
   const startedAt = performance.now()
   let count = 0
   return {
-    retries: (method === 'POST' && !repeatable) || once ? 0 : RETRIES,
+    retries: (method === 'POST' && !retryable) || once ? 0 : RETRIES,
     retryDelay,
     retryCondition: (error) => {
       count += 1

@@ -1,11 +1,11 @@
-import type { Tries } from './call.ts'
+import type { RetryOptions } from './call.ts'
 import { request, requestNothing } from './client.ts'
 import { likeResultSchema, likesSchema, type Likes } from '#src/domain/member/likes.ts'
 import { shortProfileSchema, type ShortProfile } from '#src/domain/member/profile.ts'
 
 /** Returns the likes received and sent, with the profiles of all members in them (confirmed, `likes.php`). */
-export function getLikes(tries?: Tries): Promise<Likes> {
-  return request(likesSchema, { path: 'likes', ...tries })
+export function getLikes(options?: RetryOptions): Promise<Likes> {
+  return request(likesSchema, { path: 'likes', ...options })
 }
 
 /** Likes a member and returns whether it is a match (assumed, `POST like.php`). */

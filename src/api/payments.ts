@@ -1,4 +1,4 @@
-import type { Tries } from './call.ts'
+import type { RetryOptions } from './call.ts'
 import { request } from './client.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { DebitDetails } from '#src/domain/money/direct-debit.ts'
@@ -32,14 +32,14 @@ function sameAs(id: string, payment: Payment): Payment {
 }
 
 /** Returns a payment of the member (assumed, `GET payment.php`); 404 when there is none. An answer about another one counts as unreadable. */
-export async function getPayment(id: string, tries?: Tries): Promise<Payment> {
-  const call = { path: 'payment', query: { id }, ...tries }
+export async function getPayment(id: string, options?: RetryOptions): Promise<Payment> {
+  const call = { path: 'payment', query: { id }, ...options }
   return sameAs(id, (await request(paymentAnswerSchema, call)).payment)
 }
 
 /** Returns all payments of the member (assumed, `transactions.php`). */
-export async function getTransactions(tries?: Tries): Promise<Payment[]> {
-  return (await request(transactionsSchema, { path: 'transactions', ...tries })).transactions
+export async function getTransactions(options?: RetryOptions): Promise<Payment[]> {
+  return (await request(transactionsSchema, { path: 'transactions', ...options })).transactions
 }
 
 /** Returns a payment with all details of its receipt (assumed, `transactions.php?id=`), as `getPayment` does; 404 when there is none. */

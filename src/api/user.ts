@@ -1,14 +1,14 @@
-import type { Tries } from './call.ts'
+import type { RetryOptions } from './call.ts'
 import { request, requestNothing } from './client.ts'
 import { currentUserSchema, loginAnswerSchema, type User } from '#src/domain/account/user.ts'
 
 /** Returns the member who is logged in, `null` when nobody is (confirmed, `GET user.php`). Throws an `ApiError` for a 401 or 403. */
-export function getUser(tries?: Tries): Promise<User | null> {
+export function getUser(options?: RetryOptions): Promise<User | null> {
   return request(currentUserSchema, {
     path: 'user',
     headers: { 'X-Request-Type': 'client' },
     of: 'anyone',
-    ...tries,
+    ...options,
   })
 }
 
@@ -37,6 +37,6 @@ export function postPushSubscription(subscription: PushSubscriptionJSON): Promis
     path: 'user',
     query: { push: 1 },
     body: { subscription },
-    repeatable: true,
+    retryable: true,
   })
 }

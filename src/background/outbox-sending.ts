@@ -1,4 +1,4 @@
-import type { Tries } from '#src/api/call.ts'
+import type { RetryOptions } from '#src/api/call.ts'
 import { getChat, postMessage } from '#src/api/chats.ts'
 import { ApiError, isRefusal, isUnclear } from '#src/domain/api-error.ts'
 import type { ChatPage, SentMessage } from '#src/domain/chat/chat.ts'
@@ -62,11 +62,11 @@ function conversationOf({ conversation_id, profile_id }: OutboxEntry): string | 
 type Reading = Pick<ChatPage, 'conversation' | 'messages'>
 
 /** The newest page of the entry's conversation; without messages when the server has no conversation, `null` when the read failed. */
-async function readConversation(entry: OutboxEntry, tries?: Tries): Promise<Reading | null> {
+async function readConversation(entry: OutboxEntry, options?: RetryOptions): Promise<Reading | null> {
   const id = conversationOf(entry)
   const { profile_id } = entry
   try {
-    return await getChat(id === null ? { profile_id } : { id }, { ...tries, profileId: profile_id })
+    return await getChat(id === null ? { profile_id } : { id }, { ...options, profileId: profile_id })
   } catch (error) {
     const isGone = error instanceof ApiError && isRefusal(error) && error.status !== 429
     return isGone ? { conversation: null, messages: [] } : null

@@ -116,7 +116,7 @@ export function isRefusal(error: ApiError): boolean {
 
 /**
  * Returns whether a failed call that spends credits or money, or creates an account, may have been carried out: then its outcome is looked
- * up, and it is not repeated.
+ * up, and it is not retried.
  */
 export function isUnclear(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true

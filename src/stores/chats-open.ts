@@ -1,4 +1,4 @@
-import type { Tries } from '#src/api/call.ts'
+import type { RetryOptions } from '#src/api/call.ts'
 import { assertMember, type ChatQuery, getChat } from '#src/api/chats.ts'
 import { ApiError, isRefusal } from '#src/domain/api-error.ts'
 import {
@@ -196,7 +196,7 @@ function closingReason(error: unknown): 'blocked' | 'gone' | null {
  * Loads the messages after the last one and returns whether there were any; those before it that the other member may have read meanwhile
  * are loaded again. A block or a deletion closes the composer; throws an `ApiError` for other failures.
  */
-export async function loadNewer(tries?: Tries): Promise<boolean> {
+export async function loadNewer(options?: RetryOptions): Promise<boolean> {
   const { chat } = useOpenChat.getState()
   // One that the other member has begun meanwhile is in the list.
   const id = chat?.conversation_id ?? (chat && chatWith(chat.profile.id)?.conversation.id)
@@ -209,7 +209,7 @@ export async function loadNewer(tries?: Tries): Promise<boolean> {
     const withSent = followSending()
     let page: ChatPage
     try {
-      page = await getChat({ id, after }, { ...tries, profileId: profile.id })
+      page = await getChat({ id, after }, { ...options, profileId: profile.id })
     } catch (error) {
       const reason = closingReason(error)
       if (reason === null) throw error

@@ -1,4 +1,4 @@
-import type { Tries } from '#src/api/call.ts'
+import type { RetryOptions } from '#src/api/call.ts'
 import { type SessionRules, startNewSession } from '#src/api/client.ts'
 import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -122,9 +122,9 @@ async function otherTabsLogin(): Promise<void> {
 }
 
 /** Returns who is logged in, `null` when nobody is, whichever way the server says so. Throws an `ApiError`. */
-export async function askUser(tries?: Tries): Promise<User | null> {
+export async function askUser(options?: RetryOptions): Promise<User | null> {
   try {
-    return await getUser(tries)
+    return await getUser(options)
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error
     return null
@@ -136,8 +136,8 @@ export async function askUser(tries?: Tries): Promise<User | null> {
  * same. An account that has logged out here stays logged out, and if the server does not know yet, the logout is sent again. Throws an
  * `ApiError`.
  */
-export async function loadUser(options?: Tries): Promise<void> {
-  for (let tries = 0; tries < MAX_RECHECKS; tries += 1) {
+export async function loadUser(options?: RetryOptions): Promise<void> {
+  for (let round = 0; round < MAX_RECHECKS; round += 1) {
     await otherTabsLogin()
     const signal = answers.signal()
     const mark = loginMark()

@@ -355,7 +355,7 @@ test('nothing is requested while the browser is offline', async () => {
   onLine.mockRestore()
 })
 
-test('a call that fails because the connection is gone is not repeated', async () => {
+test('a call that fails because the connection is gone is not retried', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
   answer(() => {
     onLine.mockReturnValue(false)

@@ -113,7 +113,7 @@ test.each([
   expect(accountByEmail(database, MEMBER)?.password).toBe(PASSWORD)
 })
 
-test('a change of the password without an answer is not repeated, and nothing is claimed about it', async () => {
+test('a change of the password without an answer is not retried, and nothing is claimed about it', async () => {
   const { user, database } = await openSettings()
   addFault(database, { method: 'PUT', path: 'password.php', kind: 'cut', commit: true, times: 1 })
   await changePassword(user, PASSWORD, 'another-secret', 'another-secret')

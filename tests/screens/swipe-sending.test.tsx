@@ -196,7 +196,7 @@ test('swipes reach the server in the order in which they were made', async () =>
   expect(new Set(sent.map(({ id }) => id)).size).toBe(4)
 })
 
-test('a like that the server refuses restores the card with a message, and is not repeated', async () => {
+test('a like that the server refuses restores the card with a message, and is not retried', async () => {
   const { actions } = await openGame()
   const first = nameOfCard()
   addFault(databaseFor(), { method: 'POST', path: 'swipe-game.php', kind: 'status', status: 500, times: 1 })

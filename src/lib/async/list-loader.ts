@@ -6,8 +6,8 @@ const MAX_ROUNDS = 3
 interface ListLoader<L, T> {
   /** Tells of the changes made here. */
   answers: ReturnType<typeof latest>
-  /** Asks the server for the list; a poll passes how often the call is tried. */
-  ask: (tries?: T) => Promise<L>
+  /** Asks the server for the list; a poll asks without retries. */
+  ask: (options?: T) => Promise<L>
   show: (list: L) => void
   /** Returns whether a list is shown. */
   isShown: () => boolean
@@ -30,12 +30,12 @@ export function listLoader<L, T>({ answers, ask, show, isShown, fail }: ListLoad
     failures = 0
   })
 
-  return async (tries?: T): Promise<boolean> => {
+  return async (options?: T): Promise<boolean> => {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const signal = answers.signal()
       const turn = (asked += 1)
       try {
-        const list = await ask(tries)
+        const list = await ask(options)
         if (signal.aborted) continue
         if (turn < shown) return true
         shown = turn
@@ -44,7 +44,7 @@ export function listLoader<L, T>({ answers, ask, show, isShown, fail }: ListLoad
         return true
       } catch (error) {
         failures += 1
-        const isReported = failures > 1 || !tries || !isShown()
+        const isReported = failures > 1 || !options || !isShown()
         if (isReported && !signal.aborted && turn > shown) fail(error)
         break
       }
