@@ -16,15 +16,15 @@ declare const __SHELL_FILES__: Record<'everybody' | 'members', string[]>
  * their texts.
  */
 declare const __SHELL_SCREENS__: {
-  address: string
+  path: string
   shape?: 'form' | 'cards' | 'profile' | 'rows' | 'chat'
   files?: string[]
 }[]
 
-/** The address of the script of members' pages (`src/ahead.ts`). */
+/** The URL of the script of members' pages (`src/ahead.ts`). */
 declare const __AHEAD_PATH__: string
 
-/** The address of the worker that lists the locales (`src/locale-list.ts`). */
+/** The URL of the worker that lists the locales (`src/locale-list.ts`). */
 declare const __LOCALE_LIST_PATH__: string
 
 interface ImportMetaEnv {

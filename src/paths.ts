@@ -1,4 +1,4 @@
-/** All addresses of the site (docs/rules.md#addresses). */
+/** All paths of the site (docs/rules.md#addresses). */
 export const PATHS = {
   index: '/',
   accountDeleted: '/account-deleted',
@@ -72,7 +72,7 @@ type LinkArgs<P extends string> = [RequiredParam<P>] extends [never]
     : [params?: ParamsOf<P>]
   : [params: ParamsOf<P>]
 
-/** Returns an address of the site with the parameters of its pattern filled in and encoded, so that no value can change the path. */
+/** Returns a path of the site with the parameters of its pattern filled in and encoded, so that no value can change the path. */
 export function link<const P extends string>(path: P, ...[params]: LinkArgs<P>): string {
   return fill(path, params)
 }
@@ -90,7 +90,7 @@ function isPathName(name: string): name is keyof typeof PATHS {
   return Object.hasOwn(PATHS, name)
 }
 
-/** Returns the address with a name of `PATHS`, for links within texts; the start page for an unknown name. */
+/** Returns the path with a name of `PATHS`, for links within texts; the start page for an unknown name. */
 export function pathNamed(name: string): string {
   return fill(isPathName(name) ? PATHS[name] : PATHS.index)
 }
@@ -122,7 +122,7 @@ export const RECORDED_PAGES: readonly string[] = [
   PATHS.terms,
 ]
 
-/** Pages on which a visit may be counted after consent: their addresses hold no personal data, and they have no form about the visitor. */
+/** Pages on which a visit may be counted after consent: their URLs hold no personal data, and they have no form about the visitor. */
 export const COUNTED_PAGES: readonly string[] = [
   ...RECORDED_PAGES,
   PATHS.index,

@@ -15,10 +15,10 @@ export const withoutScripts: MiddlewareFunction = ({ request }, next) => {
   return next()
 }
 
-/** Removes the token of a mailed link from the address. */
+/** Removes the token of a mailed link from the URL. */
 export const withoutToken: MiddlewareFunction = ({ request }, next) => {
-  const address = extractToken(new URL(request.url))
-  if (address !== null) throw replace(address)
+  const url = extractToken(new URL(request.url))
+  if (url !== null) throw replace(url)
   return next()
 }
 
@@ -45,7 +45,7 @@ export const membersOnly: MiddlewareFunction = async ({ request }, next) => {
   throw redirect(loginPath(url.pathname + url.search + hashOf(url)))
 }
 
-/** The parameters of an address that are about the visit, whatever the page. */
+/** The parameters of a URL that are about the visit, whatever the page. */
 const OF_THE_VISIT = ['t', 'lb', 'api_signup_complete']
 
 /** Redirects members to the members area, with the parameters of the visit; the login page decides about what only it knows. */

@@ -15,7 +15,7 @@ export const AREAS = {
 /** What the shell knows of a page before the app is loaded. */
 interface ShellScreen {
   /** The pattern of its path. */
-  address: string
+  path: string
   /** The modules of the screen, if their chunks are loaded together with the app. */
   modules?: readonly string[]
   /** The areas of its texts, besides those of every page. */
@@ -28,19 +28,19 @@ const CHATS = { modules: ['chats/ChatsScreen.tsx'], areas: AREAS.chats }
 
 /** The pages that are opened cold most often. */
 export const SHELL_SCREENS: readonly ShellScreen[] = [
-  { address: '^/$', modules: ['start/StartScreen.tsx'], areas: AREAS.start },
-  { address: '^/landers/', modules: ['landers/LanderScreen.tsx'], areas: AREAS.landers },
-  { address: '^/login$', modules: ['login/LoginScreen.tsx'], areas: AREAS.login, shape: 'form' },
-  { address: '^/signup$', modules: ['signup/SignupScreen.tsx'], areas: AREAS.signup, shape: 'form' },
-  { address: '^/members$', modules: ['members/MembersScreen.tsx'], areas: AREAS.members, shape: 'cards' },
+  { path: '^/$', modules: ['start/StartScreen.tsx'], areas: AREAS.start },
+  { path: '^/landers/', modules: ['landers/LanderScreen.tsx'], areas: AREAS.landers },
+  { path: '^/login$', modules: ['login/LoginScreen.tsx'], areas: AREAS.login, shape: 'form' },
+  { path: '^/signup$', modules: ['signup/SignupScreen.tsx'], areas: AREAS.signup, shape: 'form' },
+  { path: '^/members$', modules: ['members/MembersScreen.tsx'], areas: AREAS.members, shape: 'cards' },
   {
-    address: '^/members/\\w+$',
+    path: '^/members/\\w+$',
     modules: ['member/MemberScreen.tsx', 'member/interest-icons.ts'],
     areas: AREAS.member,
     shape: 'profile',
   },
-  { address: '^/likes$', modules: ['likes/LikesScreen.tsx'], areas: AREAS.likes, shape: 'cards' },
-  { address: '^/signup-matches$', shape: 'cards' },
-  { address: '^/chats$', ...CHATS, shape: 'rows' },
-  { address: '^/(chats/|members/\\w+/chat$)', ...CHATS, shape: 'chat' },
+  { path: '^/likes$', modules: ['likes/LikesScreen.tsx'], areas: AREAS.likes, shape: 'cards' },
+  { path: '^/signup-matches$', shape: 'cards' },
+  { path: '^/chats$', ...CHATS, shape: 'rows' },
+  { path: '^/(chats/|members/\\w+/chat$)', ...CHATS, shape: 'chat' },
 ]

@@ -8,7 +8,7 @@ const START = '/'
 const SIGNUP = '/signup'
 
 const { hash, pathname, search } = location
-const screen = __SHELL_SCREENS__.find(({ address }) => pathname.match(address))
+const screen = __SHELL_SCREENS__.find(({ path }) => pathname.match(path))
 
 /**
  * Has the browser list its locales beside the page. A browser that cannot start the worker makes the list when the app needs it; a form
@@ -29,7 +29,7 @@ declare global {
 function wordsOf(page: string, locale: string): HTMLElement | null {
   const text = __SHELL_WORDS__[locale]?.[__SHELL_PAGES__.indexOf(page)]
   if (!text || hasSessionHint()) return null
-  // The address names the step that was reached, or answers to the first one.
+  // The URL names the step that was reached, or answers to the first one.
   if (page === SIGNUP && search + hash) return null
   const [title = '', lead = ''] = text.split('|')
   const heading = document.createElement('b')
@@ -87,7 +87,7 @@ function loadFiles(): void {
   }
 }
 
-/** Makes the first call while the app downloads, and has a script make those of a member's page. With a query in the address, the answer may differ. */
+/** Makes the first call while the app downloads, and has a script make those of a member's page. With a query in the URL, the answer may differ. */
 function askAhead(): void {
   // A constant, so that the bundler does not look for the file.
   const ahead = __AHEAD_PATH__

@@ -13,7 +13,7 @@ export const GROUPS = {
     'node_modules/js-cookie/',
     'node_modules/valibot/',
   ],
-  /** The entry: the addresses of all screens, which change with every screen. No other chunk imports it. */
+  /** The entry: the paths of all screens, which change with every screen. No other chunk imports it. */
   entry: ['index.html', 'src/main.tsx', 'src/routes.tsx', 'src/static-pages.ts'],
   'hook-form': ['node_modules/react-hook-form/', 'node_modules/@hookform/'],
   /** Modules that most screens use: the label of fictional profiles, fields, skeletons, amounts and dates. */

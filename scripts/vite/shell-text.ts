@@ -21,7 +21,7 @@ function localeNames(): string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
-/** Returns the words of pages by their address: the title, and after a `|` the sentence below it. */
+/** Returns the words of pages by their path: the title, and after a `|` the sentence below it. */
 function wordsOf(locale: string): Record<string, string> {
   const start = textsOf(locale, 'start')
   const login = textsOf(locale, 'login')
@@ -39,7 +39,7 @@ function wordsOf(locale: string): Record<string, string> {
   }
 }
 
-/** What the shell says before the texts are loaded: the addresses of pages, and in every language their words in this order. */
+/** What the shell says before the texts are loaded: the paths of pages, and in every language their words in this order. */
 export interface ShellTexts {
   pages: string[]
   words: Record<string, string[]>
@@ -92,7 +92,7 @@ export function aheadScript(): Promise<string> {
   })
 }
 
-/** What the inline script loads: names of files in `/assets`, and addresses. */
+/** What the inline script loads: names of files in `/assets`, and URLs. */
 interface ShellFiles {
   everybody: string[]
   members: string[]
@@ -148,6 +148,6 @@ export function oldBrowserScript(): Promise<string> {
 }
 
 /** Returns the inline script that loads that one where the script before it did not run to its end. */
-export function oldBrowserTest(address: string): string {
-  return `window.starts||document.write('<script src="${address}"><\\/script>')`
+export function oldBrowserTest(url: string): string {
+  return `window.starts||document.write('<script src="${url}"><\\/script>')`
 }

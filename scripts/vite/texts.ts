@@ -39,7 +39,7 @@ export function builtTextsPath(): string {
 
 /**
  * Returns a plugin that serves the texts as separate files. In the build their folder is named by a hash of them all, so that they can be
- * cached for ever without a table of their addresses in the bundle.
+ * cached for ever without a table of their URLs in the bundle.
  */
 export function texts(): Plugin {
   return {

@@ -12,8 +12,8 @@ const PARAMETERS = new Map<string, string>([
 let stored: { path: string; token: string } | null = null
 
 /**
- * Takes the one-time token out of the address of a mailed link and holds it in memory only: in the address it would end up in the history
- * and in every call. Returns the address without the token; `null` if there is none. A reactivation link keeps its empty parameter, so that
+ * Takes the one-time token out of the URL of a mailed link and holds it in memory only: in the URL it would end up in the history
+ * and in every call. Returns the URL without the token; `null` if there is none. A reactivation link keeps its empty parameter, so that
  * the page still recognises it after a reload.
  */
 export function extractToken({ pathname, searchParams, hash }: URL): string | null {
@@ -30,8 +30,8 @@ export function extractToken({ pathname, searchParams, hash }: URL): string | nu
 
 /** Removes the token from the address bar, before anything else is requested. */
 export function hideToken(): void {
-  const address = extractToken(new URL(location.href))
-  if (address !== null) history.replaceState(history.state, '', address)
+  const url = extractToken(new URL(location.href))
+  if (url !== null) history.replaceState(history.state, '', url)
 }
 
 /** Returns the token with which this document opened a page; `null` without one, and after a reload. */

@@ -15,7 +15,7 @@ const LOOK_UP_TIMEOUT_MS = 12_000
 
 let unclearFor: string | null = null
 
-function isSameAddress(a: string | null, b: string): boolean {
+function isSameEmail(a: string | null, b: string): boolean {
   return a?.trim().toLowerCase() === b.trim().toLowerCase()
 }
 
@@ -26,7 +26,7 @@ function isSameAddress(a: string | null, b: string): boolean {
 async function findNewAccount({ email, password }: SignupRequest): Promise<User | null> {
   try {
     const user = await askUser()
-    if (user && isSameAddress(user.email, email)) return user
+    if (user && isSameEmail(user.email, email)) return user
     const { exists } = await getSignupCheck({ email })
     return exists ? await postLogin({ email, password }) : null
   } catch {

@@ -3,7 +3,7 @@ import { inviteRecord, trackingRecord } from '#src/domain/first-paint-records.ts
 
 const MAX_INVITE_LENGTH = 100
 
-/** Returns where this visit came from: the tracking parameters of its first address that had any, stored until the tab is closed. */
+/** Returns where this visit came from: the tracking parameters of its first URL that had any, stored until the tab is closed. */
 export function visitTracking(): Tracking {
   return trackingRecord.read() ?? NO_TRACKING
 }
@@ -13,7 +13,7 @@ export function visitInvite(): string | null {
   return inviteRecord.read()
 }
 
-/** Records the tracking parameters and the invitation in the address of a page; of a visit the first source and the last invitation win. */
+/** Records the tracking parameters and the invitation in the URL of a page; of a visit the first source and the last invitation win. */
 export function noteVisit(query: URLSearchParams): void {
   const tracking = trackingFromQuery(query)
   if (hasTrafficSource(tracking) && !hasTrafficSource(visitTracking())) trackingRecord.write(tracking)

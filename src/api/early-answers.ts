@@ -11,8 +11,8 @@ const TIMEOUT_MS = 10_000
 type Fetch = (input: URL | Request | string, init?: RequestInit) => Promise<Response>
 
 interface EarlyAnswers {
-  ask(address: string, headers?: HeadersInit): Promise<Response>
-  fetchFor(address: string): Fetch | undefined
+  ask(path: string, headers?: HeadersInit): Promise<Response>
+  fetchFor(path: string): Fetch | undefined
 }
 
 declare global {
@@ -26,36 +26,36 @@ function startEarlyAnswers(): EarlyAnswers {
   // One function for all calls: axios caches an adapter for each `fetch` that it is given.
   const fetchEarly: Fetch = (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input, location.origin)
-    const address = pathname + search
-    const answer = answers.get(address)
-    answers.delete(address)
+    const path = pathname + search
+    const answer = answers.get(path)
+    answers.delete(path)
     return answer ?? fetch(input, init)
   }
   return {
-    ask(address, headers = {}) {
-      const answer = fetch(location.origin + address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
-      answers.set(address, answer)
+    ask(path, headers = {}) {
+      const answer = fetch(location.origin + path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      answers.set(path, answer)
       return answer.then((response) => response.clone())
     },
     // After a login or logout in another tab an answer may be about another account.
-    fetchFor: (address) => (answers.has(address) && mark === loginMark() ? fetchEarly : undefined),
+    fetchFor: (path) => (answers.has(path) && mark === loginMark() ? fetchEarly : undefined),
   }
 }
 
 /**
  * Makes a call ahead of the app's own, with the same path, query and headers. Returns a copy of the answer; rejects when there is none.
  */
-export function askEarly(address: string, headers?: HeadersInit): Promise<Response> {
+export function askEarly(path: string, headers?: HeadersInit): Promise<Response> {
   globalThis.earlyAnswers ??= startEarlyAnswers()
-  return globalThis.earlyAnswers.ask(address, headers)
+  return globalThis.earlyAnswers.ask(path, headers)
 }
 
 /**
  * Returns a `fetch` that gets the early answer to a call with this path and query, once, and later makes the call itself; `undefined` where
  * there is no such answer, or it was asked for under another login.
  */
-export function earlyFetch(address: string): Fetch | undefined {
-  return globalThis.earlyAnswers?.fetchFor(address)
+export function earlyFetch(path: string): Fetch | undefined {
+  return globalThis.earlyAnswers?.fetchFor(path)
 }
 
 /** Clears the answers that nobody has asked for, once the page is shown: a later call wants a newer one. */

@@ -144,11 +144,11 @@ export async function send(call: Call, hasBody: boolean, isCurrent: () => boolea
     return data
   }
   const { method = 'GET' } = call
-  const address = { url: `/api/${call.path}.php`, params: queryOf(call) }
-  const early = method === 'GET' && earlyFetch(http.getUri(address))
+  const target = { url: `/api/${call.path}.php`, params: queryOf(call) }
+  const early = method === 'GET' && earlyFetch(http.getUri(target))
   try {
     const response = await http.request<unknown>({
-      ...address,
+      ...target,
       method,
       data: call.body,
       headers: call.headers,

@@ -20,7 +20,7 @@ import { startPush } from '#src/background/push/messages.ts'
 import { startPushWords } from '#src/background/push/words.ts'
 import { startQuickHide } from './quick-hide.ts'
 import { startRefresh } from './refresh.ts'
-import { type Address, startReload } from './reload.ts'
+import { type PageLocation, startReload } from './reload.ts'
 import { startSkippedTransitions } from './skipped-transitions.ts'
 import { startReadChannel } from './read-channel.ts'
 import { startThirdParties } from './third-parties.ts'
@@ -32,9 +32,9 @@ import { startUpdate } from './update.ts'
 
 interface Router extends Navigations {
   state: {
-    navigation: { state: string; location?: Address | undefined }
+    navigation: { state: string; location?: PageLocation | undefined }
     matches: { route: { handle?: unknown; path?: string } }[]
-    location: Address
+    location: PageLocation
   }
   navigate(path: string, options?: { replace?: boolean; preventScrollReset?: boolean }): Promise<void>
   revalidate(): Promise<void>

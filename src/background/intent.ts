@@ -3,7 +3,7 @@ import { currentIntent, clearIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
 
 const STEP_HASH = /^#signup-\d$/
-/** The router ignores the case of an address, and a slash at its end. */
+/** The router ignores the case of a path, and a slash at its end. */
 const SIGNUP_PAGE = /\/signup\/*$/i
 
 /** Clears the intent after any login, and reopens a signup that was open when the page was reloaded. Returns a function that stops it. */

@@ -2,8 +2,8 @@ import { setReload } from '#src/lib/reload-guard.ts'
 
 const ANSWER_MS = 5_000
 
-/** An address within the site. */
-export interface Address {
+/** A location within the site. */
+export interface PageLocation {
   pathname: string
   search: string
   hash: string
@@ -11,7 +11,7 @@ export interface Address {
 
 /** What the reload needs of the router. */
 interface Opening {
-  state: { navigation: { location?: Address | undefined } }
+  state: { navigation: { location?: PageLocation | undefined } }
 }
 
 async function isServed(): Promise<boolean> {
@@ -24,23 +24,23 @@ async function isServed(): Promise<boolean> {
   }
 }
 
-/** The address of the page that is being opened; Back and Forward have it in the address bar before it is loaded. */
-function addressAhead({ state }: Opening): string | null {
+/** The URL of the page that is being opened; Back and Forward have it in the address bar before it is loaded. */
+function urlAhead({ state }: Opening): string | null {
   const { location: next } = state.navigation
   if (!next) return null
-  const address = location.origin + next.pathname + next.search + next.hash
-  return location.href === address ? null : address
+  const url = location.origin + next.pathname + next.search + next.hash
+  return location.href === url ? null : url
 }
 
 /**
- * Sets how the document is reloaded for a missing part: only if the site answers, and at the address of the page that is being opened
+ * Sets how the document is reloaded for a missing part: only if the site answers, and at the URL of the page that is being opened
  * (docs/rules.md#missing-parts). Returns a function that stops it.
  */
 export function startReload(router: Opening): () => void {
   setReload(async () => {
     if (!(await isServed())) return null
-    const address = addressAhead(router)
-    return () => (address === null ? location.reload() : location.assign(address))
+    const url = urlAhead(router)
+    return () => (url === null ? location.reload() : location.assign(url))
   })
   return () => setReload(() => Promise.resolve(null))
 }

@@ -36,14 +36,14 @@ function load({ purpose, url }: ThirdParty): void {
 }
 
 /**
- * Returns whether scripts could read the address of another page than the counted ones: the original one of this document, even after it was
+ * Returns whether scripts could read the URL of another page than the counted ones: the original one of this document, even after it was
  * replaced, or that of the page of this site with the link that opened it.
  */
 function tellsOfOtherPages(): boolean {
   const [opened] = performance.getEntriesByType('navigation')
-  return [opened?.name, document.referrer].some((address) => {
-    if (!address) return false
-    const url = new URL(address)
+  return [opened?.name, document.referrer].some((opener) => {
+    if (!opener) return false
+    const url = new URL(opener)
     return url.origin === location.origin && !isOpenTo('analytics', url)
   })
 }

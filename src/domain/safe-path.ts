@@ -1,4 +1,4 @@
-/** Browsers treat backslashes as slashes, and drop control characters while they parse an address. */
+/** Browsers treat backslashes as slashes, and drop control characters while they parse a URL. */
 function hasStrayCharacter(value: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what this checks.
   return /[\\\u0000-\u001f\u007f]/.test(value)

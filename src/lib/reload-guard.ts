@@ -27,7 +27,7 @@ export function holdPage(isHeld: () => boolean = () => true): () => void {
   return () => holds.delete(isHeld)
 }
 
-/** Reloads the document, perhaps at another address. */
+/** Reloads the document, perhaps at another URL. */
 type Load = () => void
 
 let prepare = (): Promise<Load | null> => Promise.resolve(() => location.reload())

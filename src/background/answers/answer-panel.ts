@@ -30,7 +30,7 @@ function reportOf(lines: readonly string[]): string {
 }
 
 /**
- * Adds a panel for developers, in a shadow root beside the site, with the differences as text to copy. `?contract` in the address or
+ * Adds a panel for developers, in a shadow root beside the site, with the differences as text to copy. `?contract` in the URL or
  * Alt+Shift+C opens it.
  */
 export function startAnswerPanel(): AnswerPanel {

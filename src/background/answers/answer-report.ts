@@ -2,7 +2,7 @@ import { startAnswerPanel } from './answer-panel.ts'
 import { followDifferences, lineOf } from './differences.ts'
 
 /**
- * Reports every repaired or refused answer, each kind of difference once, in the console and in a panel, which `?contract` in the address or
+ * Reports every repaired or refused answer, each kind of difference once, in the console and in a panel, which `?contract` in the URL or
  * Alt+Shift+C opens. Returns a function that stops it.
  */
 export function startAnswerReport(): () => void {

@@ -10,7 +10,7 @@ const SMARTPHONE =
 const WITHOUT: readonly string[] = [PATHS.settings, PATHS.notifications]
 
 /**
- * On a smartphone, a page with `api_signup_complete` in its address shows a modal once that reminds the member to confirm their e-mail
+ * On a smartphone, a page with `api_signup_complete` in its URL shows a modal once that reminds the member to confirm their e-mail
  * address (docs/rules.md#activation). `onNavigation` calls back after every navigation. Returns a function that stops it.
  */
 export function startActivationReminder(onNavigation: (listener: () => void) => () => void): () => void {

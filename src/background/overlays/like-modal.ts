@@ -11,7 +11,7 @@ const QUERY = 't'
 
 /** What the like modal needs of the router. */
 export interface LikeModalPage {
-  /** Returns the current address, whether its layout has the like modal, and whether the member is on the way to another page. */
+  /** Returns the current path, whether its layout has the like modal, and whether the member is on the way to another page. */
   now(): { pathname: string; search: string; hasLikeModal: boolean; isLeaving: boolean }
   /** Calls back after every navigation. */
   onChange(listener: () => void): () => void

@@ -101,7 +101,7 @@ export function attributeSchemas(table: AttributeTable): Record<string, v.Generi
   )
 }
 
-/** Returns whether a text, typed or from an address, is a valid value of an attribute. */
+/** Returns whether a text, typed or from a URL, is a valid value of an attribute. */
 export function isOffered(attribute: Attribute, value: string): boolean {
   if (attribute.kind === 'choice') return attribute.values.includes(value)
   return /^\d{1,4}$/.test(value) && Number(value) >= attribute.min && Number(value) <= attribute.max

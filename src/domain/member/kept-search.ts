@@ -9,7 +9,7 @@ export const keptSearchSchema = v.object({
   query: v.fallback(v.nullable(v.string()), null),
   /** The query with which the first page of the last search was asked for; `null` before the first. */
   asked: v.fallback(v.nullable(v.string()), null),
-  /** The addresses of the first photos of its results. */
+  /** The URLs of the first photos of its results. */
   photos: v.fallback(v.array(v.string()), []),
   /** Where the first cards were in windows of some widths, each with the left, the top and the width of its photo, all in CSS pixels. */
   cardBoxes: v.fallback(v.array(v.object({ window: v.number(), boxes: v.array(v.array(v.number())) })), []),

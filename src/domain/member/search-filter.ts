@@ -13,7 +13,7 @@ export type FlagField = (typeof FLAGS)[number]
 const INTERESTS = 'interests'
 /** How far the ages of the first search are from the member's own. */
 const AGE_DISTANCE_YEARS = 10
-/** More than a site offers: only an address that somebody made up has more. */
+/** More than a site offers: only a URL that somebody made up has more. */
 const MAX_INTERESTS = 100
 
 /** The extra filters that a site offers. */
@@ -56,7 +56,7 @@ export function rangeOf(
   return { min: limit(extra[min]), max: limit(extra[max]) }
 }
 
-/** Returns the extra filters of an address, in order, without those that the site or the attribute does not offer. */
+/** Returns the extra filters of a URL, in order, without those that the site or the attribute does not offer. */
 export function extraFiltersFrom(
   query: URLSearchParams,
   names: readonly string[],
@@ -97,7 +97,7 @@ function ageFrom(value: string | null, minimum: number): number | null {
   return value !== null && /^\d{1,3}$/.test(value) ? clampedAge(Number(value), minimum) : null
 }
 
-/** Reads the filter from the address; unknown values are ignored, ages are clamped to `minimum` and 99 and put in order. */
+/** Reads the filter from the URL; unknown values are ignored, ages are clamped to `minimum` and 99 and put in order. */
 export function filterFromQuery(
   query: URLSearchParams,
   minimum: number,

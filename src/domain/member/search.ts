@@ -22,7 +22,7 @@ export interface SearchFilter {
   countryregion: string
   min_age: number | null
   max_age: number | null
-  /** The active extra filters by query parameter, the same in the address and in the call; interests are separated by commas. */
+  /** The active extra filters by query parameter, the same in the URL and in the call; interests are separated by commas. */
   extra: Readonly<Record<string, string>>
 }
 

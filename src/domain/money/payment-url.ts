@@ -8,11 +8,11 @@ function isPublic({ protocol, hostname, port }: URL): boolean {
 }
 
 /**
- * Returns the address of a payment page, or `null` when it is not accepted: it must be of the site's own origin, or https at a public host
+ * Returns the URL of a payment page, or `null` when it is not accepted: it must be of the site's own origin, or https at a public host
  * and the default port, without credentials, white space, control characters or backslashes.
  */
 export function paymentUrl(value: string | null | undefined, origin: string): string | null {
-  // Browsers drop control characters while they parse an address.
+  // Browsers drop control characters while they parse a URL.
   // oxlint-disable-next-line no-control-regex
   if (!value || value.length > 4000 || /[\s\\\u0000-\u001f\u007f]/.test(value)) return null
   const isOwnPath = value.startsWith('/') && !value.startsWith('//')

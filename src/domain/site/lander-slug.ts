@@ -10,7 +10,7 @@ const PREFIXES: Readonly<Record<number, string>> = {
 
 const WITH_SLUG = /^(\/landers\/(?!tinderswipe(\/|$))[^/]+|\/members\/[^/]+\/landing[23])(\/[^/]*)?$/
 
-/** Returns the canonical address of a page: a lander has its canonical slug, and no address ends with a slash. */
+/** Returns the canonical path of a page: a lander has its canonical slug, and no path ends with a slash. */
 export function canonicalPath(pathname: string, slug: string): string {
   const plain = pathname.replace(/\/+$/, '') || '/'
   const lander = WITH_SLUG.exec(plain)?.[1]

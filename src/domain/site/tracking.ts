@@ -7,13 +7,13 @@ const value = v.fallback(v.pipe(v.string(), v.maxLength(MAX_VALUE_LENGTH)), '')
 /** The tracking parameters of a visit (docs/rules.md#tracking). */
 export const trackingSchema = v.object({ network: value, ref: value, sub1: value, sub2: value, sub3: value })
 
-/** Where a visitor came from; an empty string for a parameter that the address did not have. */
+/** Where a visitor came from; an empty string for a parameter that the URL did not have. */
 export type Tracking = v.InferOutput<typeof trackingSchema>
 
 /** The tracking of a visitor without a traffic source. */
 export const NO_TRACKING: Tracking = { network: '', ref: '', sub1: '', sub2: '', sub3: '' }
 
-/** Returns the tracking parameters of an address; values that are too long are left out. */
+/** Returns the tracking parameters of a URL; values that are too long are left out. */
 export function trackingFromQuery(query: URLSearchParams): Tracking {
   const names = ['network', 'ref', 'sub1', 'sub2', 'sub3']
   return v.parse(

@@ -14,7 +14,7 @@ const TopUpSheet = lazyDialog(() =>
 )
 
 interface TopUpLinkProps {
-  /** The address of the credits page, which links back to the conversation. */
+  /** The path of the credits page, which links back to the conversation. */
   to: string
   look?: 'button' | 'text'
   className?: string | undefined

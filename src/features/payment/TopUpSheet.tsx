@@ -14,7 +14,7 @@ import { PackagesSkeleton } from './PackagesSkeleton.tsx'
 import { usePaymentCountry } from './use-payment-country.ts'
 
 interface TopUpSheetProps {
-  /** The address of the credits page, which links back to the conversation. */
+  /** The path of the credits page, which links back to the conversation. */
   to: string
   onClose: () => void
 }

@@ -24,7 +24,7 @@ export function deferPackages(query: OrderQuery): DeferredData<Packages> {
   return defer(getPackages(country), country ?? '')
 }
 
-/** Loads the packages for a page, with the query of its address. */
+/** Loads the packages for a page, with the query of its URL. */
 export function loadPackages({ request }: LoaderFunctionArgs): LoadedPackages {
   const query = orderQueryOf(new URL(request.url).searchParams)
   return { query, packages: deferPackages(query) }

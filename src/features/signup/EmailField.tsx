@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SignupForm } from '#src/domain/account/signup.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { EmailInput } from '#src/ui/form/EmailInput.tsx'
-import { KnownAddress } from './KnownAddress.tsx'
+import { KnownEmail } from './KnownEmail.tsx'
 import { MeantEmail } from './MeantEmail.tsx'
 import { checkEmail, problemNow } from './server-checks.ts'
 import { useFieldErrorText } from './use-field-error-text.ts'
@@ -46,7 +46,7 @@ export function EmailField({ onLeave }: { onLeave: () => void }) {
           check()
         }}
       />
-      {code === 'email_exists' && <KnownAddress email={email} onLeave={onLeave} />}
+      {code === 'email_exists' && <KnownEmail email={email} onLeave={onLeave} />}
     </div>
   )
 }

@@ -179,9 +179,9 @@ function StaleNote({ chat }: { chat: OpenChat }) {
 /** Shown instead of the composer: why no message can be sent. */
 function ClosedReason({ reason, name }: { reason: string | null; name: string }) {
   const { t } = useTranslation('chat')
-  const isOwnAddress = useSession((state) => state.user?.status === 'not_confirmed')
+  const isOwnEmail = useSession((state) => state.user?.status === 'not_confirmed')
   const known = CLOSED_REASONS.find((code) => code === reason)
-  const code = known === 'not_confirmed' && isOwnAddress ? 'not_confirmed_own' : known
+  const code = known === 'not_confirmed' && isOwnEmail ? 'not_confirmed_own' : known
   return (
     <p className={`row gap-3 muted fixed line-above surface gutter ${styles.closed}`}>
       <Icon icon={lock} />

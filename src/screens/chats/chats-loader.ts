@@ -11,7 +11,7 @@ import { loadGifts } from '#src/stores/gifts.ts'
 import { loadInterests } from '#src/stores/settings.ts'
 import { knownChat } from '#src/actions/known-chats.ts'
 
-/** The conversation in the address. */
+/** The conversation in the URL. */
 export interface ChatData {
   /** Its member: at once where this device knows the conversation, otherwise from the server. */
   profileId: DeferredData<string>
@@ -84,7 +84,7 @@ function chatOf(
   }
 }
 
-/** Opens the chat with a member. An existing conversation has its own address, to which this one redirects. */
+/** Opens the chat with a member. An existing conversation has its own path, to which this one redirects. */
 async function loadMemberChat(profileId: string, search: string, visit: Visit): Promise<ChatsData> {
   const known = chatWith(profileId)?.conversation.id
   if (known !== undefined) throw replace(link(PATHS.chat, { id: known }) + search)
@@ -99,7 +99,7 @@ async function loadMemberChat(profileId: string, search: string, visit: Visit): 
   return { chat: chatOf(opened, { key: profileId, known: null }, visit) }
 }
 
-/** Opens the conversation that the address names; the list comes from its store. */
+/** Opens the conversation that the URL names; the list comes from its store. */
 export async function loader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<ChatsData> {
   const { pathname, search, searchParams } = new URL(request.url)
   if (searchParams.has('gift')) void loadGifts()

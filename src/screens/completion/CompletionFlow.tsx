@@ -58,7 +58,7 @@ export function CompletionFlow({ user }: { user: User }) {
   // A photo that is uploaded meanwhile does not change the questions.
   const [steps] = useState(() => completionSteps(user, visible, hasInterests))
   const { step: named, goTo, back } = useSteps('profile')
-  // The number of the photo stays free without it: a question keeps its address when the page is loaded again with a photo.
+  // The number of the photo stays free without it: a question keeps its URL when the page is loaded again with a photo.
   const first = steps[0] === 'photo' ? 0 : 1
   const index = Math.min(Math.max(0, (named ?? first) - first), steps.length - 1)
   const step = steps[index] ?? 'photo'

@@ -4,7 +4,7 @@ import { link, PATHS } from '#src/paths.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { useSearch } from '#src/stores/search.ts'
 
-/** Returns the address of the list that the open profile belongs to: the likes, otherwise the search. */
+/** Returns the path of the list that the open profile belongs to: the likes, otherwise the search. */
 export function useListPath(): { to: To; isLike: boolean } {
   const isLike = useMatch(PATHS.likedMember) !== null
   const { type } = useLikes((state) => state.shown)

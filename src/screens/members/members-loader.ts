@@ -13,14 +13,14 @@ import { accountNow, useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
 import { preloadFirstPhotos } from './preload-photos.ts'
 
-/** Returns the redirect to an address; it adds no entry to the history for a page that is open already, nor when the browser goes back. */
-function leadTo(address: string, { pathname, search }: URL): Response {
+/** Returns the redirect to a path; it adds no entry to the history for a page that is open already, nor when the browser goes back. */
+function leadTo(path: string, { pathname, search }: URL): Response {
   const here = location.pathname + location.search
-  return here === pathname + search || here === address ? replace(address) : redirect(address)
+  return here === pathname + search || here === path ? replace(path) : redirect(path)
 }
 
 /**
- * Returns the filter of an address. One without a filter is the member's own search: the filter they chose last, which the address is made
+ * Returns the filter of a URL. One without a filter is the member's own search: the filter they chose last, which the URL is made
  * to hold, otherwise that of their profile (docs/rules.md#own-search).
  */
 function filterOf(url: URL): SearchFilter {

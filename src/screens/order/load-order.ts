@@ -14,7 +14,7 @@ export interface OrderData {
   packages: Packages
   /** The member's payments so far; `null` when they did not load. */
   payments: Payment[] | null
-  /** The discount code in the address; `null` without one, or when it did not load. */
+  /** The discount code in the URL; `null` without one, or when it did not load. */
   typedCode: DiscountCode | null
   /** Why that code did not load: it was refused, or a call failed; `null` when neither happened. */
   codeFailure: unknown
@@ -66,7 +66,7 @@ async function loadCode(code: string | null): Promise<CodeAnswer> {
   }
 }
 
-/** Loads the packages of the payment country, the payments so far, the code in the address, and the seller. Throws an `ApiError`. */
+/** Loads the packages of the payment country, the payments so far, the code in the URL, and the seller. Throws an `ApiError`. */
 export async function loadOrder(query: OrderQuery): Promise<OrderData> {
   const [packages, payments, code] = await Promise.all([
     getPackages(askedCountry(query)),

@@ -4,7 +4,7 @@ import { unwatchPayment, watchPayment } from '#src/stores/payments.ts'
 /** Longer than any id of the backend. */
 const MAX_ID_LENGTH = 64
 
-/** The payment that an address names in `?payment=`, with its watch; both are `null` where it names none. */
+/** The payment that a URL names in `?payment=`, with its watch; both are `null` where it names none. */
 export interface NamedPayment {
   paymentId: string | null
   watch: number | null

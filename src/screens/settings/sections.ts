@@ -14,7 +14,7 @@ export const SECTIONS = [
 /** The anchor of a section. */
 export type SectionName = (typeof SECTIONS)[number]
 
-/** Returns the section that an address names; `null` when it names none. */
+/** Returns the section that a URL names; `null` when it names none. */
 export function sectionOf(hash: string): SectionName | null {
   return SECTIONS.find((section) => hash === `#${section}`) ?? null
 }

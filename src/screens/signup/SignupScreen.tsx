@@ -11,7 +11,7 @@ import { clearFinishedSignup, useSignup } from '#src/stores/signup.ts'
 
 interface SignupData {
   target: ShortProfile | null
-  /** Whether the member in the address cannot be shown. */
+  /** Whether the member in the URL cannot be shown. */
   isTargetMissing: boolean
 }
 

@@ -26,7 +26,7 @@ async function load(id: string | undefined): Promise<Transactions> {
   return { payment }
 }
 
-/** Loads all payments, or the one in the address with its receipt. */
+/** Loads all payments, or the one in the URL with its receipt. */
 export function loader({ params: { id } }: LoaderFunctionArgs): {
   id: string | null
   transactions: DeferredData<Transactions>

@@ -22,12 +22,12 @@ interface DiscountCodeFormProps {
   creditPackage: CreditPackage
   country: string | null
   typed: DiscountCode | null
-  /** Why the code in the address did not load; `null` when it did, or when there is none. */
+  /** Why the code in the URL did not load; `null` when it did, or when there is none. */
   failure: unknown
   quote: DiscountedQuote
 }
 
-/** The field for a discount code: it is checked first, then put into the address, and can be removed; one code per order. */
+/** The field for a discount code: it is checked first, then put into the URL, and can be removed; one code per order. */
 export function DiscountCodeForm({ creditPackage, country, typed, failure, quote }: DiscountCodeFormProps) {
   const { t } = useTranslation('order')
   const { price, currency } = creditPackage
@@ -50,7 +50,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
     return problem === 'expired' ? t('code.expired') : undefined
   }
 
-  function putInAddress(code: string | null) {
+  function putInUrl(code: string | null) {
     setHasChanged(true)
     const next = new URLSearchParams(query)
     if (code === null) next.delete('code')
@@ -70,7 +70,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
       if (!isHere()) return
       if (problemText(code) !== undefined) setRefused({ code })
       else {
-        putInAddress(code.code)
+        putInUrl(code.code)
         setIsOpen(false)
         setText('')
       }
@@ -99,7 +99,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
   const note = noteText()
   if (note !== undefined) {
     return (
-      <CodeNote isApplied={isApplied} hasChanged={hasChanged} onRemove={() => putInAddress(null)}>
+      <CodeNote isApplied={isApplied} hasChanged={hasChanged} onRemove={() => putInUrl(null)}>
         {note}
         {quote.cheaperWithout !== null && (
           <span className={styles.cheaper}>

@@ -5,13 +5,13 @@ import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useLoginLink } from './use-login-link.ts'
 
-interface KnownAddressProps {
+interface KnownEmailProps {
   email: string
   onLeave: () => void
 }
 
 /** The options of a visitor whose address already has an account. */
-export function KnownAddress({ email, onLeave }: KnownAddressProps) {
+export function KnownEmail({ email, onLeave }: KnownEmailProps) {
   const { t } = useTranslation(['signup', 'common'])
   const login = useLoginLink()
   const leave = () => {
