@@ -72,7 +72,7 @@ export const GROUPS = {
     'src/overlays/NewsStatus.tsx',
   ],
   /** Modules that the start page and the landing pages share. */
-  visitor: ['src/domain/member/people.ts', 'src/features/visitor/'],
+  visitor: ['src/domain/member/start-members.ts', 'src/features/visitor/'],
   /** Modules that the search shares with the other ways to meet somebody and with profiles. */
   meet: [
     'node_modules/bootstrap-icons/icons/geo-alt.svg',

@@ -75,7 +75,7 @@ const MEASURED = [
   'ConversationRow.module.css .moved .row',
   'MemberCard.module.css .like',
   'PasswordInput.module.css .input',
-  'PeopleRow.module.css .place',
+  'MembersRow.module.css .place',
   'SwipeScene.module.css @media (--from-m) .deck',
   'TextInput.module.css .withIcon',
 ]

@@ -40,8 +40,8 @@ const PUBLIC_INTERESTS = [
 ] as const
 
 /** The target member in their own words: unlocked photos, their text, and the interests that may be public. */
-export function AboutScene({ people, target }: SceneProps) {
-  return target ? <About profile={target} /> : <PortraitScene people={people} target={null} />
+export function AboutScene({ members, target }: SceneProps) {
+  return target ? <About profile={target} /> : <PortraitScene members={members} target={null} />
 }
 
 function About({ profile }: { profile: Profile }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { withPictures } from '#src/domain/member/people.ts'
+import { membersWithPhoto } from '#src/domain/member/start-members.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
@@ -15,17 +15,17 @@ import type { SceneProps } from './scene.ts'
 const PLACES = [0, 1, 2]
 
 /** Three members as in a social feed, each with a greeting instead of a counter. */
-export function FeedScene({ people }: SceneProps) {
+export function FeedScene({ members }: SceneProps) {
   const { t } = useTranslation(['landers', 'common'])
   const isClosed = useIsSignupClosed()
-  const shown = withPictures(people ?? [], PLACES.length)
-  if (people && shown.length === 0) return null
+  const shown = membersWithPhoto(members ?? [], PLACES.length)
+  if (members && shown.length === 0) return null
   return (
     <ul className={`stack gap-6 middle ${styles.feed}`}>
       {PLACES.map((index) => {
-        const person = shown[index]
-        if (!person) {
-          return people ? null : (
+        const member = shown[index]
+        if (!member) {
+          return members ? null : (
             <li
               key={index}
               className={`stack gap-4 anywhere pad-4 shrink surface content-top ${styles.post}`}
@@ -35,27 +35,27 @@ export function FeedScene({ people }: SceneProps) {
             </li>
           )
         }
-        const name = memberName(person)
+        const name = memberName(member)
         return (
           <li key={index} className={`stack gap-4 anywhere pad-4 shrink surface content-top ${styles.post}`}>
             <div className={`stack gap-3 lines-2 ${styles.head}`}>
-              <MemberPhoto profile={person} shape="round" className={styles.portrait} />
+              <MemberPhoto profile={member} shape="round" className={styles.portrait} />
               <div>
                 <h2 className="text-l compact">
-                  <NameWithAge profile={person} />
+                  <NameWithAge profile={member} />
                 </h2>
-                <MemberMeta profile={person} />
-                <FictionalLabel profile={person} look="plain" />
+                <MemberMeta profile={member} />
+                <FictionalLabel profile={member} look="plain" />
               </div>
             </div>
             <div className="relative">
-              <MemberPhoto profile={person} size="full" alt={t('common:member.photo_of', { name })} />
+              <MemberPhoto profile={member} size="full" alt={t('common:member.photo_of', { name })} />
               <div className="corner">
-                <FictionalLabel profile={person} look="photo" />
+                <FictionalLabel profile={member} look="photo" />
               </div>
             </div>
             {!isClosed && (
-              <ButtonLink to={link(PATHS.memberSignup, { id: person.id })} variant="outline" wide>
+              <ButtonLink to={link(PATHS.memberSignup, { id: member.id })} variant="outline" wide>
                 {t('write', { name })}
               </ButtonLink>
             )}

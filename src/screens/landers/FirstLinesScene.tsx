@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { withPictures } from '#src/domain/member/people.ts'
+import { membersWithPhoto } from '#src/domain/member/start-members.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -25,24 +25,24 @@ function saveLine(profileId: string, line: string, lines: readonly string[]) {
 }
 
 /** The start of a conversation: the member, and three possible first lines; the chosen one is passed on to the signup. */
-export function FirstLinesScene({ people, target }: SceneProps) {
+export function FirstLinesScene({ members, target }: SceneProps) {
   const { t } = useTranslation('landers')
   const lines = LINES.map((line) => t(line))
-  const person = target ?? withPictures(people ?? [], 1)[0]
-  const to = person ? link(PATHS.memberSignup, { id: person.id }) : PATHS.signup
+  const member = target ?? membersWithPhoto(members ?? [], 1)[0]
+  const to = member ? link(PATHS.memberSignup, { id: member.id }) : PATHS.signup
   if (useIsSignupClosed()) return null
   return (
     <section className={`surface ${styles.chat}`} aria-label={t('landing2.lines')}>
-      {person && (
+      {member && (
         <header className={`row gap-4 lines-2 wrap below-5 line-below ${styles.head}`}>
-          <MemberPhoto profile={person} shape="round" className={styles.portrait} eager />
+          <MemberPhoto profile={member} shape="round" className={styles.portrait} eager />
           <div>
             <h2 className="text-xl">
-              <NameWithAge profile={person} />
+              <NameWithAge profile={member} />
             </h2>
-            <MemberMeta profile={person} />
+            <MemberMeta profile={member} />
           </div>
-          <FictionalLabel profile={person} />
+          <FictionalLabel profile={member} />
         </header>
       )}
       <ul className="stack gap-3 align-end">
@@ -51,7 +51,7 @@ export function FirstLinesScene({ people, target }: SceneProps) {
             <Link
               to={to}
               className={`row gap-4 pad-y-4 pad-x-5 ${styles.line}`}
-              onClick={() => person && saveLine(person.id, line, lines)}
+              onClick={() => member && saveLine(member.id, line, lines)}
             >
               <span>{line}</span>
               <Icon icon={sendFill} size={18} />

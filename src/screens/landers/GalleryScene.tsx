@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { withPictures } from '#src/domain/member/people.ts'
+import { membersWithPhoto } from '#src/domain/member/start-members.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
@@ -16,32 +16,32 @@ import type { SceneProps } from './scene.ts'
 const COUNT = 4
 
 /** One large picture, and thumbnails to choose from. */
-export function GalleryScene({ people }: SceneProps) {
+export function GalleryScene({ members }: SceneProps) {
   const { t } = useTranslation('landers')
   const isClosed = useIsSignupClosed()
   const [chosen, setChosen] = useState(0)
-  const shown = withPictures(people ?? [], COUNT)
-  const person = shown[chosen]
-  if (people && !person) return null
-  if (!person) return <Skeleton shape="photo" className="full width-narrow middle" />
-  const name = memberName(person)
+  const shown = membersWithPhoto(members ?? [], COUNT)
+  const member = shown[chosen]
+  if (members && !member) return null
+  if (!member) return <Skeleton shape="photo" className="full width-narrow middle" />
+  const name = memberName(member)
   return (
     <div className="stack gap-4 middle width-narrow">
       <figure className="full width-narrow middle">
         <div className="relative">
-          <MemberPhoto key={person.id} profile={person} size="full" eager />
+          <MemberPhoto key={member.id} profile={member} size="full" eager />
           <div className="corner">
-            <FictionalLabel profile={person} look="photo" />
+            <FictionalLabel profile={member} look="photo" />
           </div>
         </div>
         <figcaption className={`row gap-4 lines-1 between wrap anywhere above-3 ${styles.caption}`}>
           <span>
             <strong className="text-xl heading">
-              <NameWithAge profile={person} />
+              <NameWithAge profile={member} />
             </strong>
-            <MemberMeta profile={person} />
+            <MemberMeta profile={member} />
           </span>
-          {!isClosed && <Link to={link(PATHS.memberSignup, { id: person.id })}>{t('write', { name })}</Link>}
+          {!isClosed && <Link to={link(PATHS.memberSignup, { id: member.id })}>{t('write', { name })}</Link>}
         </figcaption>
       </figure>
       <ul className={`stack gap-2 ${styles.thumbs}`}>

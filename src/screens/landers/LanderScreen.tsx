@@ -30,7 +30,7 @@ import type { SceneProps } from './scene.ts'
 interface LanderData {
   name: LanderName
   Scene: ComponentType<SceneProps>
-  people: DeferredData<ShortProfile[]>
+  members: DeferredData<ShortProfile[]>
   target: Profile | null
 }
 
@@ -61,19 +61,19 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   const { id } = params
   if (useSession.getState().user) throw redirect(id ? link(PATHS.member, { id }) : PATHS.members)
   const { area, load } = landerPage(name)
-  const people = defer(loadVisitorMembers(request.signal) ?? Promise.resolve([]))
+  const members = defer(loadVisitorMembers(request.signal) ?? Promise.resolve([]))
   const [Scene, target] = await Promise.all([
     loadChunk(load),
     targetOf(id, request.signal),
     area && loadTexts([area]),
   ])
-  return { name, Scene, people, target }
+  return { name, Scene, members, target }
 }
 
 /** Every landing page: its own scene, the common facts, and the link to the signup (docs/rules.md#landers). */
 function LanderScreen() {
   const { t } = useTranslation(['landers', 'start'])
-  const { name, Scene, people, target } = useLoaderData<typeof loader>()
+  const { name, Scene, members, target } = useLoaderData<typeof loader>()
   const settings = useSiteSettings()
   const cost = useMessageCost().text
   const page = landerPage(name)
@@ -99,8 +99,8 @@ function LanderScreen() {
         </p>
       </div>
       <div className={styles.scene}>
-        <Deferred data={people} fallback={<Scene people={null} target={target} />} instead={[]}>
-          {(shown) => <Scene people={shown} target={target} />}
+        <Deferred data={members} fallback={<Scene members={null} target={target} />} instead={[]}>
+          {(shown) => <Scene members={shown} target={target} />}
         </Deferred>
       </div>
       <div className={styles.facts}>

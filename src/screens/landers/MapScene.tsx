@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { unlabelledFaces } from '#src/domain/member/people.ts'
+import { unlabelledMembers } from '#src/domain/member/start-members.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { heartFill } from '#src/ui/icons.ts'
@@ -9,9 +9,9 @@ import type { SceneProps } from './scene.ts'
 const PINS = [styles.pin1, styles.pin2, styles.pin3, styles.pin4, styles.pin5]
 
 /** A drawn town with pins; no pin marks a real place, and the page says so. */
-export function MapScene({ people }: SceneProps) {
+export function MapScene({ members }: SceneProps) {
   const { t } = useTranslation('landers')
-  const faces = unlabelledFaces(people ?? [], PINS.length)
+  const faces = unlabelledMembers(members ?? [], PINS.length)
   return (
     <figure>
       <div className={`tinted relative ${styles.map}`} role="img" aria-label={t('maplanding.map')}>
@@ -41,11 +41,11 @@ export function MapScene({ people }: SceneProps) {
           <path className={styles.bridge} d="M300 340v90M420 250l-8 110M150 350l10 100" />
         </svg>
         {PINS.map((place, index) => {
-          const person = faces[index]
+          const member = faces[index]
           return (
             <span key={place} className={`${styles.pin} ${place}`}>
-              {person ? (
-                <MemberPhoto profile={person} shape="round" eager />
+              {member ? (
+                <MemberPhoto profile={member} shape="round" eager />
               ) : (
                 <Icon icon={heartFill} className={styles.heart} />
               )}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withPictures } from '#src/domain/member/people.ts'
+import { membersWithPhoto } from '#src/domain/member/start-members.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
@@ -24,11 +24,11 @@ import styles from './SwipeScene.module.css'
 const COUNT = 5
 
 /** A deck to try out by drag, buttons or arrow keys. Nothing is sent; a like leads to the signup, and is sent after it. */
-export function SwipeScene({ people }: SceneProps) {
+export function SwipeScene({ members }: SceneProps) {
   const { t } = useTranslation(['landers', 'common'])
   const [index, setIndex] = useState(0)
   const [liked, setLiked] = useState<ShortProfile | null>(null)
-  const deck = withPictures(people ?? [], COUNT)
+  const deck = membersWithPhoto(members ?? [], COUNT)
   const card = deck[index]
   const section = useRef<HTMLElement>(null)
   const { handlers } = useFocusFallback(() =>
@@ -52,7 +52,7 @@ export function SwipeScene({ people }: SceneProps) {
     if (event.key === 'ArrowLeft') decide(false)
   }
 
-  if (people === null)
+  if (members === null)
     return <Skeleton shape="photo" className={`full middle width-tile stack gap-5 ${styles.deck}`} />
   if (deck.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { withPictures } from '#src/domain/member/people.ts'
+import { membersWithPhoto } from '#src/domain/member/start-members.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { memberName } from '#src/i18n/member-name.ts'
@@ -14,10 +14,10 @@ const COUNT = 5
 const FACE_MS = 3_500
 
 /** Portraits that fade into each other; the first is shown while the animation is paused. */
-export function TransitionsScene({ people }: SceneProps) {
+export function TransitionsScene({ members }: SceneProps) {
   const { isPlaying, toggle } = usePlaying()
   const [turn, setTurn] = useState(0)
-  const shown = withPictures(people ?? [], COUNT)
+  const shown = membersWithPhoto(members ?? [], COUNT)
   const count = shown.length
 
   useEffect(() => {
@@ -26,26 +26,26 @@ export function TransitionsScene({ people }: SceneProps) {
     return () => clearInterval(timer)
   }, [isPlaying, count])
 
-  if (people && count === 0) return null
+  if (members && count === 0) return null
   return (
     <div className={`full middle width-narrow relative ${styles.stage}`}>
-      {shown.map((person, index) => (
+      {shown.map((member, index) => (
         <div
-          key={person.id}
+          key={member.id}
           className={classes(styles.face, index === turn && styles.now, !isPlaying && styles.still)}
           aria-hidden={index !== turn}
         >
-          <MemberPhoto profile={person} size="full" eager={index === 0} className={styles.photo} />
+          <MemberPhoto profile={member} size="full" eager={index === 0} className={styles.photo} />
           <p className={`row gap-2 lines-1 wrap text-2xl heading ${styles.name}`}>
             <span>
-              <bdi>{memberName(person)}</bdi>
-              {person.age !== null && <span className="normal">, {person.age}</span>}
+              <bdi>{memberName(member)}</bdi>
+              {member.age !== null && <span className="normal">, {member.age}</span>}
             </span>
-            <FictionalLabel profile={person} look="photo" />
+            <FictionalLabel profile={member} look="photo" />
           </p>
         </div>
       ))}
-      {people ? (
+      {members ? (
         <PlayButton isPlaying={isPlaying} onToggle={toggle} />
       ) : (
         <Skeleton shape="photo" className={styles.photo} />

@@ -31,7 +31,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null
 }
 
-/** Gives the focus back to the card of the profile that was seen last, when Back leads to its list (docs/rules.md#next-person). */
+/** Gives the focus back to the card of the profile that was seen last, when Back leads to its list (docs/rules.md#next-member). */
 function useReturn(): void {
   const isBack = useNavigationType() === NavigationType.Pop
   useEffect(() => {

@@ -3,7 +3,7 @@ import { IconButton } from '#src/ui/IconButton.tsx'
 import { chevronLeft, chevronRight } from '#src/ui/icons.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
-/** The buttons to the previous and the next person; none for a profile that was opened from no list. */
+/** The buttons to the previous and the next member; none for a profile that was opened from no list. */
 export function NeighbourButtons({ neighbours: { hasPrevious, hasNext, go } }: { neighbours: Neighbours }) {
   const { t } = useTranslation('profile')
   if (!hasPrevious && !hasNext) return null

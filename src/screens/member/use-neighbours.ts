@@ -30,8 +30,8 @@ function useListIds(): readonly string[] {
 }
 
 /**
- * Returns the way to the previous and the next person, also by the arrow keys. Each replaces the profile in the history, so that Back leads
- * to the list (docs/rules.md#next-person).
+ * Returns the way to the previous and the next member, also by the arrow keys. Each replaces the profile in the history, so that Back leads
+ * to the list (docs/rules.md#next-member).
  */
 export function useNeighbours(id: string): Neighbours {
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import type { StartPeople } from '#src/domain/member/people.ts'
+import type { StartMembers } from '#src/domain/member/start-members.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
 import styles from './StartScreen.module.css'
 
@@ -8,12 +8,12 @@ const MemberPhoto = lazyExtra(() =>
 )
 
 /** The photos of a few members, beside the title. */
-export function Portraits({ people: { portraits } }: { people: StartPeople }) {
+export function Portraits({ members: { portraits } }: { members: StartMembers }) {
   if (portraits.length === 0) return null
   return (
     <div className={`stack gap-2 ${styles.portraits}`}>
-      {portraits.map((person) => (
-        <MemberPhoto key={person.id} profile={person} eager className={styles.portrait} />
+      {portraits.map((member) => (
+        <MemberPhoto key={member.id} profile={member} eager className={styles.portrait} />
       ))}
     </div>
   )

@@ -7,34 +7,34 @@ import { loadVisitorMembers } from '#src/features/visitor/load-visitor-members.t
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { startPeople, type StartPeople } from '#src/domain/member/people.ts'
-import { PeopleRow, PeopleRowSkeleton } from './PeopleRow.tsx'
+import { startMembers, type StartMembers } from '#src/domain/member/start-members.ts'
+import { MembersRow, MembersRowSkeleton } from './MembersRow.tsx'
 import { Portraits, PortraitsSkeleton } from './Portraits.tsx'
 import { SignupCard } from './SignupCard.tsx'
 import styles from './StartScreen.module.css'
 
 /** Shown when nobody could be loaded: the page is complete without members. */
-const NOBODY: StartPeople = { portraits: [], cards: [] }
+const NOBODY: StartMembers = { portraits: [], cards: [] }
 
 /** Loads a few members of the visitor's country; `null` when visitors may not search here. */
-export function loader({ request }: LoaderFunctionArgs): { people: DeferredData<StartPeople> | null } {
-  const people = loadVisitorMembers(request.signal)
-  return { people: people && defer(people.then(startPeople)) }
+export function loader({ request }: LoaderFunctionArgs): { members: DeferredData<StartMembers> | null } {
+  const members = loadVisitorMembers(request.signal)
+  return { members: members && defer(members.then(startMembers)) }
 }
 
 /** The start page for visitors: what the site is and costs, some members, and the signup. */
 function StartScreen() {
   const { t } = useTranslation(['start', 'common'])
-  const { people } = useLoaderData<typeof loader>()
+  const { members } = useLoaderData<typeof loader>()
   const { index_title } = useSiteSettings()
   const title = index_title ?? t('common:titles.start')
   useEffect(() => setPageTitle(title), [title])
   return (
     <div className={styles.page}>
       <div className={`full middle width-wide ${styles.hero}`}>
-        {people && (
-          <Deferred data={people} fallback={<PortraitsSkeleton />} instead={NOBODY}>
-            {(shown) => <Portraits people={shown} />}
+        {members && (
+          <Deferred data={members} fallback={<PortraitsSkeleton />} instead={NOBODY}>
+            {(shown) => <Portraits members={shown} />}
           </Deferred>
         )}
         <div className={styles.words}>
@@ -49,9 +49,9 @@ function StartScreen() {
         <SignupCard />
         <SiteFacts />
       </div>
-      {people && (
-        <Deferred data={people} fallback={<PeopleRowSkeleton />} instead={NOBODY}>
-          {(shown) => <PeopleRow people={shown} />}
+      {members && (
+        <Deferred data={members} fallback={<MembersRowSkeleton />} instead={NOBODY}>
+          {(shown) => <MembersRow members={shown} />}
         </Deferred>
       )}
     </div>

@@ -8,7 +8,7 @@ import { useStayInView } from './use-stay-in-view.ts'
 /** The number of pages that load automatically; then a click loads the next batch, so that the footer stays within reach. */
 const PAGES_AT_ONCE = 5
 
-/** Focuses the card of the first of the people whom the last page brought; without one, the last card, if no more can be loaded. */
+/** Focuses the card of the first of the members whom the last page brought; without one, the last card, if no more can be loaded. */
 export function focusFirstNew(): void {
   const { found } = useSearch.getState()
   const first = found?.profiles[found.firstNew] ?? (found?.hasMore ? null : found?.profiles.at(-1))

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import type { StartPeople } from '#src/domain/member/people.ts'
+import type { StartMembers } from '#src/domain/member/start-members.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
-import styles from './PeopleRow.module.css'
+import styles from './MembersRow.module.css'
 
 const MemberCard = lazyExtra(() =>
   import('#src/components/MemberCard.tsx').then((module) => module.MemberCard),
@@ -14,13 +14,13 @@ const MemberCard = lazyExtra(() =>
 const PLACES = [0, 1, 2, 3, 4]
 
 /** One row of members below the fold, others than those beside the title. */
-export function PeopleRow({ people: { cards } }: { people: StartPeople }) {
+export function MembersRow({ members: { cards } }: { members: StartMembers }) {
   if (cards.length === 0) return null
   return (
     <Row>
-      {cards.slice(0, PLACES.length).map((person) => (
-        <li key={person.id}>
-          <MemberCard profile={person} />
+      {cards.slice(0, PLACES.length).map((member) => (
+        <li key={member.id}>
+          <MemberCard profile={member} />
         </li>
       ))}
     </Row>
@@ -28,7 +28,7 @@ export function PeopleRow({ people: { cards } }: { people: StartPeople }) {
 }
 
 /** Placeholders for the row. */
-export function PeopleRowSkeleton() {
+export function MembersRowSkeleton() {
   return (
     <Row>
       {PLACES.map((place) => (
@@ -43,7 +43,10 @@ export function PeopleRowSkeleton() {
 function Row({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['start', 'common'])
   return (
-    <section className={`stack gap-4 full middle width-wide ${styles.people}`} aria-labelledby="people-title">
+    <section
+      className={`stack gap-4 full middle width-wide ${styles.members}`}
+      aria-labelledby="people-title"
+    >
       <div className={styles.head}>
         <div>
           <h2 id="people-title">{t('people.title')}</h2>

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { shortProfilesSchema } from './profile.ts'
-import { startPeople } from './people.ts'
+import { startMembers } from './start-members.ts'
 
 const image = { filename: 'a.jpg', status: 'active' }
 
-function people(...rows: Record<string, unknown>[]) {
+function members(...rows: Record<string, unknown>[]) {
   return v.parse(
     shortProfilesSchema,
     rows.map((row, index) => ({ id: index + 1, gender: 'female', main_image: image, ...row })),
@@ -15,7 +15,7 @@ function people(...rows: Record<string, unknown>[]) {
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 test('women and men stand in turn, and nobody twice', () => {
-  const { portraits, cards } = startPeople(people({}, {}, {}, {}, { gender: 'male' }, { gender: 'male' }))
+  const { portraits, cards } = startMembers(members({}, {}, {}, {}, { gender: 'male' }, { gender: 'male' }))
   expect(ids(portraits)).toEqual(['1', '5', '2'])
   expect(ids(cards)).toEqual(['6', '3', '4'])
 })
@@ -26,13 +26,13 @@ test.each([
   ['without a picture', { main_image: null }],
   ['whose picture is not approved yet', { main_image: { ...image, status: 'pending' } }],
 ])('somebody %s has a card and no face beside the title', (_, facts) => {
-  const { portraits, cards } = startPeople(people(facts, {}, {}, {}))
+  const { portraits, cards } = startMembers(members(facts, {}, {}, {}))
   expect(ids(portraits)).toEqual(['2', '3', '4'])
   expect(ids(cards)).toEqual(['1'])
 })
 
 test('fewer than three faces are not shown', () => {
-  const { portraits, cards } = startPeople(people({}, {}))
+  const { portraits, cards } = startMembers(members({}, {}))
   expect(portraits).toEqual([])
   expect(ids(cards)).toEqual(['1', '2'])
 })

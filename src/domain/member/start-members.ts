@@ -5,42 +5,42 @@ import type { ShortProfile } from './profile.ts'
 const PORTRAITS = 3
 
 /** The members on the start page: portraits beside the title, and cards below. */
-export interface StartPeople {
+export interface StartMembers {
   /** Three members, or none. The portraits have no label, so no fictional profile is among them. */
   portraits: ShortProfile[]
   cards: ShortProfile[]
 }
 
 /** Alternates between women and men, each in the given order. */
-function inTurn(people: ShortProfile[]): ShortProfile[] {
-  const women = people.filter((person) => person.gender === 'female')
-  const others = people.filter((person) => person.gender !== 'female')
+function inTurn(members: ShortProfile[]): ShortProfile[] {
+  const women = members.filter((member) => member.gender === 'female')
+  const others = members.filter((member) => member.gender !== 'female')
   return Array.from({ length: Math.max(women.length, others.length) }, (_, index) => [
     women[index],
     others[index],
   ])
     .flat()
-    .filter((person) => person !== undefined)
+    .filter((member) => member !== undefined)
 }
 
 /** Returns members to show without a label: alternating women and men with a picture, without fictional profiles. */
-export function unlabelledFaces(people: ShortProfile[], count: number): ShortProfile[] {
-  return inTurn(people)
-    .filter((person) => usableImage(person) !== null && !isFictional(person))
+export function unlabelledMembers(members: ShortProfile[], count: number): ShortProfile[] {
+  return inTurn(members)
+    .filter((member) => usableImage(member) !== null && !isFictional(member))
     .slice(0, count)
 }
 
 /** Returns alternating women and men with a picture, for places that label them. */
-export function withPictures(people: ShortProfile[], count: number): ShortProfile[] {
-  return inTurn(people)
-    .filter((person) => usableImage(person) !== null)
+export function membersWithPhoto(members: ShortProfile[], count: number): ShortProfile[] {
+  return inTurn(members)
+    .filter((member) => usableImage(member) !== null)
     .slice(0, count)
 }
 
 /** Divides the members that a visitor may see between portraits and cards, each in one of them. */
-export function startPeople(people: ShortProfile[]): StartPeople {
-  const mixed = inTurn(people)
-  const faces = unlabelledFaces(people, PORTRAITS)
+export function startMembers(members: ShortProfile[]): StartMembers {
+  const mixed = inTurn(members)
+  const faces = unlabelledMembers(members, PORTRAITS)
   const portraits = faces.length < PORTRAITS ? [] : faces
-  return { portraits, cards: mixed.filter((person) => !portraits.includes(person)) }
+  return { portraits, cards: mixed.filter((member) => !portraits.includes(member)) }
 }
