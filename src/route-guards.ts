@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect, redirectDocument, replace } from 'react-router'
 import { extractToken } from '#src/actions/mailed-token.ts'
-import { noteVisit } from '#src/actions/tracking.ts'
+import { noteVisit } from '#src/stores/browser/tracking.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { loginPath, PATHS } from './paths.ts'
 import { useConsent } from '#src/stores/browser/consent.ts'

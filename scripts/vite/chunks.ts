@@ -18,7 +18,6 @@ export const GROUPS = {
   'hook-form': ['node_modules/react-hook-form/', 'node_modules/@hookform/'],
   /** Modules that most screens use: the label of fictional profiles, fields, skeletons, amounts and dates. */
   common: [
-    'src/actions/typed-email.ts',
     'src/api/members.ts',
     'src/components/Deferred.tsx',
     'src/components/FictionalLabel.tsx',
@@ -33,6 +32,7 @@ export const GROUPS = {
     'src/i18n/member-name.ts',
     'src/lib/deferred.ts',
     'src/lib/time/server-clock.ts',
+    'src/stores/browser/typed-email.ts',
     'src/ui/coin.svg',
     'src/ui/IconButton.tsx',
     'src/ui/Loading.tsx',

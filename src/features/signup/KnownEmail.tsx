@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { keepTypedEmail, WITH_EMAIL } from '#src/actions/typed-email.ts'
+import { keepTypedEmail, WITH_EMAIL } from '#src/stores/browser/typed-email.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import type { SignupRequest } from '#src/api/signup.ts'
-import { visitInvite, visitTracking } from '#src/actions/tracking.ts'
+import { visitInvite, visitTracking } from '#src/stores/browser/tracking.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { birthDate, type SignupForm } from '#src/domain/account/signup.ts'
 import { currentLocale } from '#src/i18n/texts.ts'

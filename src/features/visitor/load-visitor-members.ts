@@ -1,5 +1,5 @@
 import { getSearchPage } from '#src/api/members.ts'
-import { visitTracking } from '#src/actions/tracking.ts'
+import { visitTracking } from '#src/stores/browser/tracking.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { isCountryCode, OPEN_FILTER } from '#src/domain/member/search.ts'
 import { countryOf } from '#src/domain/site/settings.ts'

@@ -1,4 +1,4 @@
-import { visitInvite, visitTracking } from '#src/actions/tracking.ts'
+import { visitInvite, visitTracking } from '#src/stores/browser/tracking.ts'
 import { isSignupOpen } from '#src/domain/site/tracking.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { keepTypedEmail, typedEmail, WITH_EMAIL } from '#src/actions/typed-email.ts'
+import { keepTypedEmail, typedEmail, WITH_EMAIL } from '#src/stores/browser/typed-email.ts'
 import { PATHS } from '#src/paths.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { ResetForm } from './ResetForm.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import * as v from 'valibot'
-import { typedEmail } from '#src/actions/typed-email.ts'
+import { typedEmail } from '#src/stores/browser/typed-email.ts'
 
 const loginStateSchema = v.fallback(v.object({ isLost: v.optional(v.boolean(), false) }), { isLost: false })
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
-import { visitTracking } from '#src/actions/tracking.ts'
+import { visitTracking } from '#src/stores/browser/tracking.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts'
 import { extraFilters, filterFromQuery, ownFilter } from '#src/domain/member/search-filter.ts'
