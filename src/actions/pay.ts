@@ -1,19 +1,7 @@
-import {
-  getTransactions,
-  postDirectDebit,
-  postPayment,
-  postRepeatOrder,
-  putDirectDebit,
-} from '#src/api/payments.ts'
+import { getTransactions, postDirectDebit, postPayment, postRepeatOrder } from '#src/api/payments.ts'
 import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import type { DebitDetails } from '#src/domain/money/direct-debit.ts'
-import {
-  isUnsettled,
-  type Order,
-  orderOfDebit,
-  type PlacedOrder,
-  withPayment,
-} from '#src/domain/money/order.ts'
+import { isUnsettled, type Order, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { askedSum, type Sum } from '#src/domain/money/sum-change.ts'
 import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
@@ -21,7 +9,6 @@ import { serverNow } from '#src/lib/time/server-clock.ts'
 import { uuid } from '#src/lib/uuid.ts'
 import {
   changeOrder,
-  noteConfirmation,
   openPayments,
   removeOrder,
   saveOrder,
@@ -134,68 +121,6 @@ export async function pay(request: OrderRequest): Promise<Payment | null> {
     payment = await placeOrder(account, { request, seen }, publish)
   })
   return payment
-}
-
-/** Stores the order of the payment on the screen where this browser has none: it was placed elsewhere, or another tab has discarded it. */
-function adoptOrder(): void {
-  const { account, watched } = usePayments.getState()
-  if (account === null || !watched?.payment || storedOrder(account) !== null) return
-  const order = orderOfDebit(watched.payment, account, serverNow())
-  if (order !== null) saveOrder(order)
-}
-
-/**
- * Whether the code of a payment may be sent when the turn of this tab comes: no tab has paid, confirmed or replaced its order meanwhile,
- * which the pages show then.
- */
-function mayConfirm(paymentId: string, seen: PlacedOrder | null): boolean {
-  const { order } = usePayments.getState()
-  if (order?.payment_id !== paymentId) return order === null || order.client_id === seen?.client_id
-  return order.state === 'open' || order.state === 'confirming'
-}
-
-async function sendCode(paymentId: string, code: string, publish: Hold['publish']): Promise<Payment> {
-  adoptOrder()
-  const { order } = usePayments.getState()
-  const isFirst = order?.payment_id === paymentId && order.state === 'open'
-  noteConfirmation(paymentId, 'confirming')
-  await publish()
-  try {
-    const payment = await putDirectDebit(paymentId, code)
-    noteConfirmation(paymentId, 'authorised')
-    return payment
-  } catch (error) {
-    if (isFirst && !isUnclear(error)) noteConfirmation(paymentId, 'open')
-    throw error
-  }
-}
-
-/**
- * Authorises a direct debit by its code, under the lock of the orders; throws as `putDirectDebit` does. `run` gets the call when it is this
- * tab's turn, unless another tab has changed the order: until then nothing is sent, and the page may be left. From the call to a clear
- * answer the order counts as one that the bank may carry out. A clear refusal ends that, but not for a code before it whose answer was
- * unclear.
- */
-export async function confirmDebit(
-  paymentId: string,
-  code: string,
-  run: (send: () => Promise<Payment>) => Promise<void>,
-): Promise<void> {
-  const { account, order: seen } = usePayments.getState()
-  if (account === null) return
-  await exclusively(account, ORDER_LOCK, async ({ publish }) => {
-    if (accountNow() !== account) return
-    openPayments(account)
-    if (mayConfirm(paymentId, seen)) await run(() => sendCode(paymentId, code, publish))
-  })
-}
-
-/** Starts another two minutes of looking for an order that was not found, unless it no longer counts. */
-export function recheckOrder(): void {
-  const { order } = usePayments.getState()
-  if (order?.state !== 'lost') return
-  changeOrder({ ...order, state: 'unclear' })
-  openPayments(order.account)
 }
 
 /** Records that the member accepts the sum that the payment asks for: from now on the order has that amount, unless it was replaced. */

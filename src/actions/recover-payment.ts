@@ -72,3 +72,11 @@ async function recheckUntilFound(account: string, signal: AbortSignal): Promise<
 export async function recoverPayment(account: string, signal: AbortSignal): Promise<void> {
   await exclusively(account, ORDER_LOCK, () => recheckUntilFound(account, signal))
 }
+
+/** Starts another two minutes of looking for an order that was not found, unless it no longer counts. */
+export function recheckOrder(): void {
+  const { order } = usePayments.getState()
+  if (order?.state !== 'lost') return
+  changeOrder({ ...order, state: 'unclear' })
+  openPayments(order.account)
+}

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { confirmDebit } from '#src/actions/pay.ts'
+import { confirmDebit } from '#src/actions/confirm-debit.ts'
 import { settlePayment } from '#src/actions/recover-payment.ts'
 import { getPayment } from '#src/api/payments.ts'
 import { ApiError, isUnclear } from '#src/domain/api-error.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { recheckOrder } from '#src/actions/pay.ts'
+import { recheckOrder } from '#src/actions/recover-payment.ts'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { removeOrder } from '#src/stores/payments.ts'

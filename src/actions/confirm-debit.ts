@@ -1,0 +1,63 @@
+import { putDirectDebit } from '#src/api/payments.ts'
+import { isUnclear } from '#src/domain/api-error.ts'
+import { orderOfDebit, type PlacedOrder } from '#src/domain/money/order.ts'
+import type { Payment } from '#src/domain/money/payment.ts'
+import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
+import { noteConfirmation, openPayments, saveOrder, storedOrder, usePayments } from '#src/stores/payments.ts'
+import { accountNow } from '#src/stores/session.ts'
+import { ORDER_LOCK } from './recover-payment.ts'
+
+/** Stores the order of the payment on the screen where this browser has none: it was placed elsewhere, or another tab has discarded it. */
+function adoptOrder(): void {
+  const { account, watched } = usePayments.getState()
+  if (account === null || !watched?.payment || storedOrder(account) !== null) return
+  const order = orderOfDebit(watched.payment, account, serverNow())
+  if (order !== null) saveOrder(order)
+}
+
+/**
+ * Whether the code of a payment may be sent when the turn of this tab comes: no tab has paid, confirmed or replaced its order meanwhile,
+ * which the pages show then.
+ */
+function mayConfirm(paymentId: string, seen: PlacedOrder | null): boolean {
+  const { order } = usePayments.getState()
+  if (order?.payment_id !== paymentId) return order === null || order.client_id === seen?.client_id
+  return order.state === 'open' || order.state === 'confirming'
+}
+
+async function sendCode(paymentId: string, code: string, publish: Hold['publish']): Promise<Payment> {
+  adoptOrder()
+  const { order } = usePayments.getState()
+  const isFirst = order?.payment_id === paymentId && order.state === 'open'
+  noteConfirmation(paymentId, 'confirming')
+  await publish()
+  try {
+    const payment = await putDirectDebit(paymentId, code)
+    noteConfirmation(paymentId, 'authorised')
+    return payment
+  } catch (error) {
+    if (isFirst && !isUnclear(error)) noteConfirmation(paymentId, 'open')
+    throw error
+  }
+}
+
+/**
+ * Authorises a direct debit by its code, under the lock of the orders; throws as `putDirectDebit` does. `run` gets the call when it is this
+ * tab's turn, unless another tab has changed the order: until then nothing is sent, and the page may be left. From the call to a clear
+ * answer the order counts as one that the bank may carry out. A clear refusal ends that, but not for a code before it whose answer was
+ * unclear.
+ */
+export async function confirmDebit(
+  paymentId: string,
+  code: string,
+  run: (send: () => Promise<Payment>) => Promise<void>,
+): Promise<void> {
+  const { account, order: seen } = usePayments.getState()
+  if (account === null) return
+  await exclusively(account, ORDER_LOCK, async ({ publish }) => {
+    if (accountNow() !== account) return
+    openPayments(account)
+    if (mayConfirm(paymentId, seen)) await run(() => sendCode(paymentId, code, publish))
+  })
+}
