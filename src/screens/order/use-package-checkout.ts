@@ -3,7 +3,7 @@ import type { CreditPackage } from '#src/domain/money/credits.ts'
 import type { ActiveDiscount, DiscountCode } from '#src/domain/money/discount.ts'
 import { type DiscountedQuote, discountedQuote } from '#src/domain/money/quote.ts'
 import { type ShownSum, shownSum } from '#src/domain/money/sum-change.ts'
-import { reloadDiscount } from '#src/features/bonus/reload-discount.ts'
+import { reloadDiscount } from '#src/actions/reload-discount.ts'
 import {
   activeDiscountNow,
   useActiveDiscount,
