@@ -155,10 +155,13 @@ export function seedAccounts(now: number, likeable: (gender: Gender) => readonly
   })
 }
 
+/** Fixed, so that a portrait does not change with the year. */
+const PORTRAIT_YEAR = 2026
+
 /** What the portrait of a fixture account's owner has to match. */
 export function accountSubject(id: number) {
   const seed = ACCOUNT_SEEDS.find((candidate) => candidate.id === id)
   if (!seed) return null
-  const age = 2026 - Number(seed.birth.slice(0, 4))
+  const age = PORTRAIT_YEAR - Number(seed.birth.slice(0, 4))
   return { id, gender: seed.gender, age, origin: 'north', hair_color: ACCOUNT_ATTRIBUTES.hair_color }
 }

@@ -1,6 +1,6 @@
 import { addFault, isFaultInput } from './faults.ts'
 import { minutesAgo } from './accounts.ts'
-import { numberOf } from './call.ts'
+import { numberOf } from './body.ts'
 import { appendMessage, conversationsOf, messagesOf } from './conversations.ts'
 import { INCOMING_LINES, lineIn } from './languages.ts'
 import {

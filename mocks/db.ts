@@ -46,7 +46,7 @@ const databases = new Map<string, Database>()
 /** The key of requests without the cookie `fixtures`. */
 export const DEFAULT_KEY = 'default'
 
-/** Its members came last: the likes of the accounts were drawn among the others. */
+/** Members of this country are drawn last; leaving them out of the likes keeps the likes of all accounts as they were. */
 const LAST_COUNTRY = 'PL'
 
 function likeableIds(gender: Gender): number[] {

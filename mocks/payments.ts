@@ -1,4 +1,5 @@
-import { invalid, Refusal, textOf, type MemberCall } from './call.ts'
+import { textOf } from './body.ts'
+import { invalid, Refusal, type MemberCall } from './call.ts'
 import { METHODS, packagesFor, REDIRECT_METHODS } from '#mocks/data/shop.ts'
 import { isKnownCountry, nextId } from './db.ts'
 import { findDiscount } from './discounts.ts'

@@ -1,4 +1,5 @@
-import { invalid, Refusal, textOf, type MemberCall } from './call.ts'
+import { textOf } from './body.ts'
+import { invalid, Refusal, type MemberCall } from './call.ts'
 import { appendMessage } from './conversations.ts'
 import { GIFTS } from '#mocks/data/shop.ts'
 import {

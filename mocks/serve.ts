@@ -1,5 +1,6 @@
 import { delay, getResponse } from 'msw'
-import { COOKIE_HEADER, CUT_HEADER, decoded } from './call.ts'
+import { decoded } from './body.ts'
+import { COOKIE_HEADER, CUT_HEADER } from './call.ts'
 import { handlersFor } from '#mocks/handlers/all.ts'
 import { mediaResponse } from './media.ts'
 import { panelResponse } from './panel.ts'

@@ -36,7 +36,7 @@ export interface Picture {
   /** What a waiting picture will become. */
   outcome?: 'active' | 'rejected'
   /** When the site will have reviewed it, in milliseconds since 1970. */
-  approvedAt?: number
+  reviewedAt?: number
 }
 
 /** The profile of an account: what its owner can change. */

@@ -103,8 +103,8 @@ export function fullProfile(viewer: Viewer, member: Member): Json {
 
 /** Returns one of the owner's pictures; a waiting one is reviewed when it is due. */
 export function ownPicture({ database, language }: Viewer, picture: Picture): Json {
-  const { id, filename, thumb_filename, outcome = 'active', approvedAt = 0 } = picture
-  const isDecided = picture.status !== 'pending' || approvedAt <= serverNow(database)
+  const { id, filename, thumb_filename, outcome = 'active', reviewedAt = 0 } = picture
+  const isDecided = picture.status !== 'pending' || reviewedAt <= serverNow(database)
   const status = !isDecided ? 'pending' : picture.status === 'pending' ? outcome : picture.status
   return {
     id,

@@ -1,14 +1,5 @@
-import {
-  emailOf,
-  invalid,
-  isYes,
-  memberCall,
-  Refusal,
-  textOf,
-  visitorCall,
-  type Call,
-  type MemberCall,
-} from '#mocks/call.ts'
+import { emailOf, isYes, textOf } from '#mocks/body.ts'
+import { invalid, memberCall, Refusal, visitorCall, type Call, type MemberCall } from '#mocks/call.ts'
 import { accountByEmail } from '#mocks/db.ts'
 import { isEmail, passwordError } from '#mocks/rules.ts'
 import { endSession, startSession } from '#mocks/sessions.ts'

@@ -1,4 +1,5 @@
-import { conversationIdOf, invalid, memberCall, numberOf, Refusal, type MemberCall } from '#mocks/call.ts'
+import { conversationIdOf, numberOf } from '#mocks/body.ts'
+import { invalid, memberCall, Refusal, type MemberCall } from '#mocks/call.ts'
 import { conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { GIFTS } from '#mocks/data/shop.ts'
 import { gifsIn } from '#mocks/gifs.ts'
@@ -6,7 +7,7 @@ import { chatsOf, conversationById, conversationWith, findConversation } from '#
 import type { Conversation, Member } from '#mocks/types.ts'
 import { chatEntry, conversationView, giftIn, messageView, shortProfile } from '#mocks/views.ts'
 import { sendMessage } from '#mocks/sending.ts'
-import { targetOf } from './likes.ts'
+import { targetOf } from '#mocks/visibility.ts'
 
 /** Messages in one page of a conversation (docs/backend.md#conversations). */
 const MESSAGES_PER_PAGE = 50

@@ -1,21 +1,12 @@
-import { memberCall, numberOf, Refusal, type MemberCall } from '#mocks/call.ts'
-import { findMember, hasBlocked } from '#mocks/db.ts'
+import { numberOf } from '#mocks/body.ts'
+import { memberCall, Refusal, type MemberCall } from '#mocks/call.ts'
+import { findMember } from '#mocks/db.ts'
 import type { Member } from '#mocks/types.ts'
 import { shortProfile, shortProfiles } from '#mocks/views.ts'
-import { visibleMembers } from './search.ts'
+import { targetOf, visibleMembers } from '#mocks/visibility.ts'
 
 const SWIPE_LIKES_PER_DAY = 4
 const DECK_SIZE = 12
-
-/** Returns the member with an id; throws a refusal for an unknown member and for one who has blocked the account. */
-export function targetOf(call: MemberCall, value: unknown): Member {
-  const id = numberOf(value)
-  const member = id === null ? null : findMember(call.database, id)
-  if (!member || member.id === call.account.id) throw new Refusal(404, 'not_found')
-  if (hasBlocked(call.database, member, call.account))
-    throw new Refusal(403, 'blocked', { name: member.name })
-  return member
-}
 
 function like(call: MemberCall, member: Member) {
   const { account } = call

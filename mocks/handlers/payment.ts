@@ -1,4 +1,5 @@
-import { invalid, isYes, memberCall, numberOf, Refusal, textOf, type MemberCall } from '#mocks/call.ts'
+import { isYes, numberOf, textOf } from '#mocks/body.ts'
+import { invalid, memberCall, Refusal, type MemberCall } from '#mocks/call.ts'
 import { packagesFor } from '#mocks/data/shop.ts'
 import { paymentsOf } from '#mocks/db.ts'
 import { completePayment, createPayment, orderOf, paymentOf } from '#mocks/payments.ts'

@@ -1,4 +1,5 @@
-import { memberCall, numberOf, Refusal, type MemberCall } from '#mocks/call.ts'
+import { numberOf } from '#mocks/body.ts'
+import { memberCall, Refusal, type MemberCall } from '#mocks/call.ts'
 import { nextId } from '#mocks/db.ts'
 import type { Account, Picture } from '#mocks/types.ts'
 import { storeUpload } from '#mocks/uploads.ts'
@@ -6,8 +7,8 @@ import { ownPicture, ownProfile } from '#mocks/views.ts'
 
 const FREE_LIMIT = 3
 const PREMIUM_LIMIT = 25
-/** The time until a photo is approved, or rejected if the account is set to that. */
-const APPROVAL_MS = 20_000
+/** The time until a photo is reviewed: approved, or rejected if the account is set to that. */
+const REVIEW_MS = 20_000
 
 function refuseOneMore({ profile, paid_user }: Account): void {
   if (profile.pictures.length >= (paid_user ? PREMIUM_LIMIT : FREE_LIMIT))
@@ -26,7 +27,7 @@ async function upload(call: MemberCall) {
     thumb_filename: path,
     status: 'pending',
     outcome: call.account.photosFail ? 'rejected' : 'active',
-    approvedAt: call.now + APPROVAL_MS,
+    reviewedAt: call.now + REVIEW_MS,
   }
   profile.pictures.push(picture)
   profile.mainPictureId ??= picture.id

@@ -1,29 +1,9 @@
-import {
-  invalid,
-  memberCall,
-  numberOf,
-  Refusal,
-  textOf,
-  visitorCall,
-  type Call,
-  type MemberCall,
-} from '#mocks/call.ts'
-import { countryOf, isRegionOf } from '#mocks/data/countries.ts'
-import { INTERESTS } from '#mocks/data/interests.ts'
+import { numberOf, textOf } from '#mocks/body.ts'
+import { invalid, memberCall, Refusal, visitorCall, type Call, type MemberCall } from '#mocks/call.ts'
+import { countryOf } from '#mocks/data/countries.ts'
 import { findMember, hasBlocked, isKnownCountry } from '#mocks/db.ts'
-import { codePoints, nameError } from '#mocks/rules.ts'
-import type { Account } from '#mocks/types.ts'
+import { changeProfile } from '#mocks/profile-changes.ts'
 import { fullProfile, ownProfile } from '#mocks/views.ts'
-import {
-  type Attribute,
-  ATTRIBUTE_NAMES,
-  type AttributeName,
-  ATTRIBUTES,
-  isOffered,
-} from '#src/domain/member/attributes.ts'
-import { recordOf } from '#src/lib/record-of.ts'
-
-const MAX_ABOUT_LENGTH = 2000
 
 function readProfile(call: Call) {
   const { account, database } = call
@@ -35,69 +15,6 @@ function readProfile(call: Call) {
   if (account && hasBlocked(database, member, account))
     throw new Refusal(403, 'blocked', { name: member.name })
   return { profile: fullProfile(call, member) }
-}
-
-function attributesIn(body: Record<string, unknown>): AttributeName[] {
-  return ATTRIBUTE_NAMES.filter((name) => name in body)
-}
-
-function valueOf({ kind }: Attribute, value: string): string | number | null {
-  if (value === '') return null
-  return kind === 'number' ? Number(value) : value
-}
-
-function fieldErrors(account: Account, body: Record<string, unknown>): Record<string, string> {
-  const fields: Record<string, string> = {}
-  if ('name' in body) {
-    const error = nameError(textOf(body, 'name'), account.email)
-    if (error) fields.name = error
-  }
-  if ('about' in body && codePoints(textOf(body, 'about')) > MAX_ABOUT_LENGTH) fields.about = 'too_long'
-  for (const name of attributesIn(body)) {
-    const value = textOf(body, name)
-    if (value !== '' && !isOffered(ATTRIBUTES[name], value)) fields[name] = 'invalid'
-  }
-  if ('country' in body && !isKnownCountry(textOf(body, 'country'))) fields.country = 'invalid'
-  if ('countryregion' in body) {
-    const country = textOf(body, 'country') || account.profile.country
-    const region = numberOf(body.countryregion)
-    if (region !== null && !isRegionOf(country, region)) fields.countryregion = 'invalid'
-  }
-  if ('images' in body) {
-    const ids = orderOf(body.images)
-    const own = account.profile.pictures.map((picture) => picture.id)
-    if (ids.length !== own.length || own.some((id) => !ids.includes(id))) fields.images = 'invalid'
-  }
-  if ('interests' in body) {
-    const list = body.interests
-    if (!Array.isArray(list) || list.some((key) => !Object.hasOwn(INTERESTS, String(key))))
-      fields.interests = 'invalid'
-  }
-  return fields
-}
-
-function orderOf(ids: unknown): (number | null)[] {
-  return Array.isArray(ids) ? ids.map(numberOf) : []
-}
-
-/** Writes the fields of a body to an account's profile; refuses all of them if one is invalid. */
-export function changeProfile(account: Account, body: Record<string, unknown>): void {
-  const fields = fieldErrors(account, body)
-  if (Object.keys(fields).length > 0) throw invalid(fields)
-  const { profile } = account
-  for (const name of ['name', 'about', 'city', 'country'] as const) {
-    if (name in body) profile[name] = textOf(body, name).trim()
-  }
-  Object.assign(
-    profile,
-    recordOf(attributesIn(body), (name) => valueOf(ATTRIBUTES[name], textOf(body, name))),
-  )
-  if ('countryregion' in body) profile.countryregion = numberOf(body.countryregion) ?? 0
-  if (Array.isArray(body.images)) {
-    const place = (picture: { id: number }) => orderOf(body.images).indexOf(picture.id)
-    profile.pictures = profile.pictures.toSorted((a, b) => place(a) - place(b))
-  }
-  if (Array.isArray(body.interests)) profile.interests = [...new Set(body.interests.map(String))]
 }
 
 async function changeLocation(call: MemberCall) {

@@ -1,16 +1,9 @@
-import {
-  invalid,
-  memberCall,
-  numberOf,
-  textOf,
-  visitorCall,
-  type Call,
-  type MemberCall,
-} from '#mocks/call.ts'
+import { numberOf, textOf } from '#mocks/body.ts'
+import { invalid, memberCall, visitorCall, type Call, type MemberCall } from '#mocks/call.ts'
 import { findMember, nextId } from '#mocks/db.ts'
 import { isEmail } from '#mocks/rules.ts'
 import { shortProfiles } from '#mocks/views.ts'
-import { targetOf } from './likes.ts'
+import { targetOf } from '#mocks/visibility.ts'
 
 async function report(call: MemberCall) {
   const body = await call.json()

@@ -1,8 +1,9 @@
-import { memberCall, numberOf, Refusal, textOf, visitorCall, type Call } from '#mocks/call.ts'
+import { numberOf, textOf } from '#mocks/body.ts'
+import { memberCall, Refusal, visitorCall, type Call } from '#mocks/call.ts'
 import { ageOfAccount, settingsOf } from '#mocks/db.ts'
-import { allMembers } from '#mocks/members.ts'
-import type { Account, Member } from '#mocks/types.ts'
+import type { Member } from '#mocks/types.ts'
 import { shortProfile } from '#mocks/views.ts'
+import { visibleMembers } from '#mocks/visibility.ts'
 
 const PER_PAGE = 20
 const VISITOR_SHARE = 12
@@ -61,24 +62,6 @@ function isMatch(member: Member, wish: Wish, slack: number): boolean {
     member.age <= wish.maxAge + slack &&
     (slack > 0 || wish.fields.every((fits) => fits(member)))
   )
-}
-
-/** Returns the members that an account (or a visitor) may find, those who are online first. */
-export function visibleMembers(account: Account | null): Member[] {
-  return allMembers()
-    .filter(
-      (member) =>
-        member.status === 'active' &&
-        !member.blocksEveryone &&
-        !account?.blocked.has(member.id) &&
-        member.confirmed,
-    )
-    .toSorted(
-      (a, b) =>
-        Number(b.photos > 0) - Number(a.photos > 0) ||
-        a.minutesSinceOnline - b.minutesSinceOnline ||
-        a.id - b.id,
-    )
 }
 
 function maySearch(call: Call): boolean {

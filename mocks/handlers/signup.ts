@@ -1,15 +1,6 @@
-import { changeProfile } from './profile.ts'
-import {
-  emailOf,
-  invalid,
-  isYes,
-  memberCall,
-  numberOf,
-  Refusal,
-  textOf,
-  visitorCall,
-  type Call,
-} from '#mocks/call.ts'
+import { changeProfile } from '#mocks/profile-changes.ts'
+import { emailOf, isYes, numberOf, textOf } from '#mocks/body.ts'
+import { invalid, memberCall, Refusal, visitorCall, type Call } from '#mocks/call.ts'
 import {
   accountByEmail,
   addAccount,

@@ -1,4 +1,5 @@
-import { emailOf, memberOf, Refusal, textOf, visitorCall, type Call } from '#mocks/call.ts'
+import { emailOf, textOf } from '#mocks/body.ts'
+import { memberOf, Refusal, visitorCall, type Call } from '#mocks/call.ts'
 import { accountByEmail } from '#mocks/db.ts'
 import { endSession, startSession, tellLanguage } from '#mocks/sessions.ts'
 import { userView } from '#mocks/views.ts'
