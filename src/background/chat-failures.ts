@@ -3,11 +3,12 @@ import { memberName } from '#src/i18n/member-name.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { showToast, type ToastMessage } from '#src/stores/browser/toasts.ts'
+import { removeToastsAbout, showToast, type ToastMessage } from '#src/stores/browser/toasts.ts'
 import { chatWith, useChats } from '#src/stores/chats.ts'
+import { useOpenChat } from '#src/stores/chats-open.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 
-async function announce(words: () => Pick<ToastMessage, 'text' | 'action'>): Promise<void> {
+async function announce(words: () => Omit<ToastMessage, 'id' | 'tone'>): Promise<void> {
   try {
     await loadTexts(['chat'])
     showToast({ tone: 'error', ...words() })
@@ -25,6 +26,8 @@ function followRemovals(): () => void {
   })
 }
 
+const messagesTo = (profileId: string) => `messages to ${profileId}`
+
 /** The tab in which a message was sent tells of it, unless it shows the conversation. */
 function followMessages(navigate: (path: string) => void): () => void {
   return useOutbox.subscribe(({ entries }, before) => {
@@ -36,9 +39,21 @@ function followMessages(navigate: (path: string) => void): () => void {
       const name = chatWith(profile_id)?.profile.name
       void announce(() => ({
         text: name ? i18next.t('chat:failed.elsewhere_to', { name }) : i18next.t('chat:failed.elsewhere'),
+        about: messagesTo(profile_id),
         action: { label: i18next.t('chat:attach.gift_open'), run: () => navigate(path) },
       }))
     }
+    for (const { state, profile_id } of before.entries) {
+      const isLeft = entries.some((entry) => entry.state === 'failed' && entry.profile_id === profile_id)
+      if (state === 'failed' && !isLeft) removeToastsAbout(messagesTo(profile_id))
+    }
+  })
+}
+
+/** In the conversation itself the message says it. */
+function followOpenChat(): () => void {
+  return useOpenChat.subscribe(({ chat }, before) => {
+    if (chat && chat.profile.id !== before.chat?.profile.id) removeToastsAbout(messagesTo(chat.profile.id))
   })
 }
 
@@ -48,6 +63,6 @@ function followMessages(navigate: (path: string) => void): () => void {
  * it.
  */
 export function startChatFailures(navigate: (path: string) => void): () => void {
-  const stops = [followRemovals(), followMessages(navigate)]
+  const stops = [followRemovals(), followMessages(navigate), followOpenChat()]
   return () => stops.forEach((stop) => stop())
 }

@@ -16,6 +16,7 @@ import {
 import { backOnline } from '#src/lib/back-online.ts'
 import { blobFromDataUrl } from '#src/lib/pictures/data-url.ts'
 import type { Hold } from '#src/lib/storage/exclusively.ts'
+import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { chatWith } from '#src/stores/chats.ts'
@@ -169,6 +170,8 @@ export async function sendMessage(
   if (isSent === null) return false
   const file = fileOf(entry)
   if (file === null) {
+    // The tab that it was chosen in may still have it.
+    if (entry.tab !== thisTab()) return false
     fail(entry, 'photo_lost')
     return true
   }

@@ -7,8 +7,11 @@ import { openApp } from '#tests/support/app.tsx'
 import { addMessage, expectInLog, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
+import { removeEntry, useOutbox } from '#src/stores/outbox.ts'
 import { setBalance } from '#src/stores/session.ts'
 import { outboxPhotoRecords } from '#src/domain/records.ts'
+
+type App = Awaited<ReturnType<typeof openChat>>
 
 afterEach(() => {
   vi.useRealTimers()
@@ -21,6 +24,18 @@ function own(text: string): number {
 
 function refuse(status: number, code: string) {
   addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, kind: 'status', status, code })
+}
+
+/** Has the server refuse messages once the gate is open. */
+function refuseLate() {
+  const answer = gate()
+  server.use(
+    http.post('*/api/chat.php', async () => {
+      await answer.passed
+      return HttpResponse.json({ error: 'cannot_reply' }, { status: 403 })
+    }),
+  )
+  return answer
 }
 
 test('the counter appears at 80 % of the length, counted in visible characters', async () => {
@@ -110,17 +125,26 @@ test.each([
 
 test('a message that is refused after its conversation was left says on another page whose it is', async () => {
   const { user, field, router } = await openChat()
-  const answer = gate()
-  server.use(
-    http.post('*/api/chat.php', async () => {
-      await answer.passed
-      return HttpResponse.json({ error: 'cannot_reply' }, { status: 403 })
-    }),
-  )
+  const answer = refuseLate()
   await user.type(field, 'Too late{Enter}')
   await act(() => router.navigate('/faq'))
   answer.open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Your message to Lina has not been sent.')
+})
+
+test.each([
+  ['its conversation is opened', (app: App) => act(() => app.router.navigate('/chats/2001'))],
+  ['it is deleted in another tab', () => act(() => useOutbox.getState().entries.forEach(removeEntry))],
+])('what is said of a message that was not sent goes when %s', async (_, settle) => {
+  const text = 'Your message to Lina has not been sent.'
+  const app = await openChat()
+  const answer = refuseLate()
+  await app.user.type(app.field, 'Too late{Enter}')
+  await act(() => app.router.navigate('/faq'))
+  answer.open()
+  expect(await screen.findByText(text)).toBeVisible()
+  await settle(app)
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull())
 })
 
 test('an unsent message can be copied', async () => {

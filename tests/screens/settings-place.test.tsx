@@ -196,6 +196,20 @@ test('a place that is saved while the page is left takes nothing from what is ty
   expect(await screen.findByLabelText('City')).toHaveValue('Bloemendaal')
 })
 
+test('a place that was typed and not saved is forgotten once another one is saved in the profile', async () => {
+  const { user, router } = await openSettings()
+  await fill(user, 'City', 'Bloemendaal')
+  await act(() => router.navigate('/profile'))
+  await user.click(await screen.findByRole('button', { name: 'Edit “Where I live”' }))
+  const form = within(await screen.findByRole('form', { name: 'Where I live' }))
+  await user.clear(form.getByRole('textbox', { name: 'City' }))
+  await user.type(form.getByRole('textbox', { name: 'City' }), 'Zandvoort')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  await act(() => router.navigate('/notifications'))
+  expect(await screen.findByLabelText('City')).toHaveValue('Zandvoort')
+})
+
 test('a country that the site does not offer is shown as it is', async () => {
   const profile = accountByEmail(databaseFor(), MEMBER)?.profile
   Object.assign(profile ?? {}, { country: 'MA', countryregion: null, city: 'Rabat' })

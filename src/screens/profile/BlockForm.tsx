@@ -37,6 +37,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
   const fieldErrorText = useFieldErrorText()
   const draft = useFormDraft(`profile-${block}`)
   const completion = useFormDraft('completion')
+  const place = useFormDraft('settings-place')
   const hasDraft = Object.keys(draft.values).length > 0
   const form = useRef<HTMLFormElement>(null)
   const [defaultValues] = useState(() => fieldsFromDraft(draft.values, user.profile))
@@ -68,7 +69,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
     }
     try {
       await saveOwnProfile(() => putProfile(changed))
-      completion.forget(Object.keys(changed))
+      for (const other of [completion, place]) other.forget(Object.keys(changed))
       // What was typed meanwhile stays in the form, and is its draft. Once it is gone, another one may have taken its place.
       if (!form.current) draft.clear(blockDraft(block, values, begun))
       else if (JSON.stringify(getValues()) === JSON.stringify(values)) close(true)

@@ -6,7 +6,7 @@ export interface ToastMessage {
   id: string
   tone: 'news' | 'error'
   text: string
-  /** The id of the profile that it is about. */
+  /** What it is about, such as the id of a profile; `removeToastsAbout` removes it. */
   about?: string
   /** An action that it offers, such as an undo. */
   action?: { label: string; run: () => void }
