@@ -55,3 +55,37 @@ test('when the storage is full, a draft of another tab does not replace the text
   await waitForStorageEvents(other, page)
   await expect(fieldOf(page)).toHaveValue('Short at first, and then longer')
 })
+
+test('a photo that only the tab it was chosen in has is left to that tab', async ({ page, context }) => {
+  // The tab that has it learns of its connection later than the other one.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', {
+      get: () => document.documentElement.dataset['off'] === undefined,
+    })
+  })
+  await openChat(page)
+  const photo = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(300, 300)
+    const pixels = new ImageData(300, 300)
+    pixels.data.forEach((_, at) => (pixels.data[at] = at % 4 === 3 ? 255 : (at * 7919) % 251))
+    canvas.getContext('2d')?.putImageData(pixels, 0, 0)
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())]
+  })
+  const other = await context.newPage()
+  await openChat(other, true)
+  await page.evaluate(() => (document.documentElement.dataset['off'] = ''))
+  await fillStorage(page, { free: 3_000 })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo) })
+  await page.getByRole('dialog', { name: 'Send this photo?' }).getByRole('button', { name: /^Send/ }).click()
+  await expect(logOf(page).getByText(WAITING)).toBeVisible()
+  await expect(logOf(other).getByText('Sending…')).toBeVisible()
+  await page.evaluate(() => {
+    delete document.documentElement.dataset['off']
+    window.dispatchEvent(new Event('online'))
+  })
+  await expect(logOf(page).getByText(WAITING)).toHaveCount(0)
+  await expect(logOf(page).getByText('Not sent')).toHaveCount(0)
+  await expect(logOf(page).getByRole('img', { name: 'Photo in a message' })).toHaveCount(1)
+})
