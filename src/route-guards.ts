@@ -8,11 +8,13 @@ import { sessionReady, useSession } from '#src/stores/session.ts'
 import { loadSettings } from '#src/stores/settings.ts'
 
 /** While a third-party script runs, every navigation loads a new document, because only that certainly stops it. */
-export const withoutScripts: MiddlewareFunction = ({ request }, next) => {
-  const { pathname, search, hash } = new URL(request.url)
+export const withoutScripts: MiddlewareFunction = ({ request, url }, next) => {
+  const { pathname, search } = new URL(request.url)
   const { watchedAt } = useConsent.getState()
-  if (watchedAt !== null && watchedAt !== pathname + search) throw redirectDocument(pathname + search + hash)
-  return next()
+  const path = pathname + search
+  if (watchedAt === null || watchedAt === path) return next()
+  // After Back the document has the address already, and the same one with its hash would load nothing.
+  throw redirectDocument(location.pathname + location.search === path ? path : path + url.hash)
 }
 
 /** Removes the token of a mailed link from the URL. */
@@ -32,17 +34,12 @@ export const siteReady: MiddlewareFunction = async (_args, next) => {
   return next()
 }
 
-/** The hash that a document was opened with at this path: a request of the router has none. */
-function hashOf({ pathname, search }: URL): string {
-  return location.pathname + location.search === pathname + search ? location.hash : ''
-}
-
 /** Redirects visitors to the login page, with the path to return to. */
-export const membersOnly: MiddlewareFunction = async ({ request }, next) => {
+export const membersOnly: MiddlewareFunction = async ({ request, url }, next) => {
   await sessionReady()
   if (useSession.getState().user) return next()
-  const url = new URL(request.url)
-  throw redirect(loginPath(url.pathname + url.search + hashOf(url)))
+  const { pathname, search } = new URL(request.url)
+  throw redirect(loginPath(pathname + search + url.hash))
 }
 
 /** The parameters of a URL that are about the visit, whatever the page. */

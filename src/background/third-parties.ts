@@ -51,7 +51,8 @@ function tellsOfOtherPages(): boolean {
 /**
  * Loads third-party scripts after consent: for visitors only, on the pages where they are allowed, without an overlay, and into a document
  * that has shown only such pages, so that they cannot read ids, tokens or queries. A script cannot be unloaded: when consent is withdrawn,
- * here or in another tab, or a member logs in, the page is reloaded. Returns a function that stops it.
+ * here or in another tab, a member logs in, or Back leads to a page with scripts that the browser kept whole, the page is reloaded. Returns a
+ * function that stops it.
  */
 export function startThirdParties(
   scripts: readonly ThirdParty[],
@@ -84,8 +85,16 @@ export function startThirdParties(
     }
   }
 
+  // A page that the browser kept whole runs its scripts on, whatever was chosen and whoever logged in meanwhile.
+  const renew = (event: PageTransitionEvent) => {
+    if (!event.persisted || loaded.size === 0) return
+    event.stopImmediatePropagation()
+    location.reload()
+  }
+  window.addEventListener('pageshow', renew, true)
   apply()
   const stops = [
+    () => window.removeEventListener('pageshow', renew, true),
     followConsent(),
     useConsent.subscribe(apply),
     useSession.subscribe(apply),

@@ -175,6 +175,44 @@ test('a signup that is opened beside a third-party script loads a new document w
   expect(asked).toEqual([ANALYTICS])
 })
 
+test('a page with a third-party script that Back brings back whole is loaded anew, and without it once consent is withdrawn', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(THIRD_PARTIES)
+  const asked = await watchThirdParties(page)
+  await agree(page)
+  await page.goto('/')
+  await expect.poll(() => asked).toEqual([ANALYTICS])
+  // Another page of the site has taken the consent back meanwhile: one that is kept whole hears nothing of it.
+  await page.evaluate(() => {
+    localStorage.setItem('consent', 'none')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(question(page)).toBeVisible()
+  await expect(scripts(page)).toHaveCount(0)
+  expect(asked).toEqual([ANALYTICS])
+})
+
+test('a link beside a third-party script leads to its section of the new document', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(THIRD_PARTIES)
+  await server.set({ settings: { geoip_country: 'US', geoip_selected_country: 'US' } })
+  const asked = await watchThirdParties(page)
+  await agree(page)
+  await page.goto('/')
+  await expect.poll(() => asked).toEqual([ANALYTICS])
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /^Do Not Sell/ })
+    .click()
+  await expect(page).toHaveURL(/\/privacy#us$/)
+  await expect(page.getByRole('heading', { name: 'For residents of the United States' })).toBeInViewport()
+})
+
 test('no third-party script runs for a member, and none remains after a login in another tab', async ({
   page,
   context,

@@ -94,10 +94,12 @@ test.each([
   expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('free@example.test')
 })
 
-test('an old link to a new address says so and leads to the settings', async () => {
-  await openApp('/mail-change/do?token=old')
+test('an old link to a new address says so and leads to its section of the settings, after a login where one is needed', async () => {
+  const { user } = await openApp('/mail-change/do?token=old')
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Go to settings' })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Go to settings' }))
+  await screen.findByLabelText('E-mail address')
+  expect(location.search).toBe('?redirect=%2Fnotifications%23account')
 })
 
 test('after a link that no longer works, a reload does not say that the address is confirmed, as an earlier link did', async () => {
