@@ -59,6 +59,10 @@ test('the list of the sources is not published with the site', async ({ request 
   expect(await answer.text()).not.toContain('src/screens/')
 })
 
+test('no crawler is kept from what a page for search engines asks for', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).not.toMatch(/^Disallow: *\S/m)
+})
+
 test('the licences of the packages in the build are published with it, and npm run licenses lists them', async ({
   request,
 }) => {
