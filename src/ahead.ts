@@ -3,7 +3,7 @@ import { type KeptSearch, keptSearchSchema, NO_KEPT_SEARCH } from '#src/domain/m
 import { askEarly } from '#src/api/early-answers.ts'
 import { findText } from '#src/lib/storage/browser-storage.ts'
 import { readJson } from '#src/lib/storage/read-json.ts'
-import { showProfilePhoto, showSearchPhotos } from './early-photos.ts'
+import { isDiscreet, showProfilePhoto, showSearchPhotos } from './early-photos.ts'
 import { preloadPicture, preloadTexts } from './preload-links.ts'
 
 /*
@@ -31,6 +31,11 @@ const { pathname, search } = location
 function keptSearch(): KeptSearch {
   const stored = v.safeParse(v.object({ value: keptSearchSchema }), readJson(findText('browser', 'search.')))
   return stored.success ? stored.output.value : NO_KEPT_SEARCH
+}
+
+/** The app changes the icon only once it has started; the title is neutral until then anyway. */
+function hideIcon(): void {
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', '/favicon-neutral.svg')
 }
 
 /** What fails here changes nothing: the app makes the call again, and shows the photos. */
@@ -66,5 +71,6 @@ function askAhead(): void {
   }
 }
 
+if (isDiscreet()) hideIcon()
 preloadTexts('banners')
 askAhead()

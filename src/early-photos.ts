@@ -37,12 +37,16 @@ async function read<const S extends v.GenericSchema>(
   return v.parse(schema, response.ok ? await response.json() : null)
 }
 
-/** Returns whether photos may be shown at once: the entry warning was accepted, nobody has chosen discreet mode, and the page is not covered. */
-function mayShow(): boolean {
+/** Returns whether somebody has chosen discreet mode in this browser. */
+export function isDiscreet(): boolean {
   // Read as text: the records would bring the schemas of all others with them.
   const preferences = keysIn('browser').filter((key) => /^(?:look$|preferences\.)/.test(key))
-  const isDiscreet = preferences.some((key) => readText('browser', key)?.includes('"discreet":true'))
-  return !isDiscreet && findText('tab', 'hidden') === null && findText('browser', 'entry-warning') !== null
+  return preferences.some((key) => readText('browser', key)?.includes('"discreet":true'))
+}
+
+/** Returns whether photos may be shown at once: the entry warning was accepted, nobody has chosen discreet mode, and the page is not covered. */
+function mayShow(): boolean {
+  return !isDiscreet() && findText('tab', 'hidden') === null && findText('browser', 'entry-warning') !== null
 }
 
 /** Fills a place of the shell with a member's photo; a fictional profile is never without its label, which the app has. */

@@ -9,6 +9,7 @@ import {
 } from '#tests/support/browser/accounts.ts'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { gate } from '#tests/support/gate.ts'
 import { openOrder, order, status } from '#tests/support/browser/payments.ts'
 import { openPastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -120,7 +121,15 @@ test('discreet mode hides title, icon and photos; a page that Shift or the menu 
   await page.getByRole('switch', { name: 'Discreet mode' }).click()
   await expect(page).toHaveTitle('Notes')
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon-neutral.svg')
-  await page.goto('/members')
+  const app = gate()
+  await page.route('**/assets/index-*.js', async (route) => {
+    await app.passed
+    await route.continue()
+  })
+  await page.goto('/members', { waitUntil: 'commit' })
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon-neutral.svg')
+  expect(await page.title()).toBe('…')
+  app.open()
   const photo = page.getByRole('article').first().locator('img').first()
   await expect(photo).toHaveCSS('filter', /blur/)
   await page.getByRole('article').first().hover()
