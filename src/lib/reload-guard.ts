@@ -45,7 +45,7 @@ export async function reloadOnce(isUnwanted = () => false): Promise<boolean> {
   const load = await prepare()
   if (!load || [isUnwanted, ...holds].some((forbids) => forbids())) return false
   const last = reloadRecord.read()
-  if (last !== null && Date.now() - last < GUARD_MS) return false
+  if (last !== null && Math.abs(Date.now() - last) < GUARD_MS) return false
   // Without storage the limit cannot be enforced, so the page is not reloaded.
   if (!reloadRecord.write(Date.now())) return false
   load()

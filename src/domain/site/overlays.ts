@@ -40,7 +40,7 @@ export function pauseMs(
   { now, lastClosedAt }: Pick<OverlayMoment, 'now' | 'lastClosedAt'>,
 ): number {
   if (!MARKETING.has(kind) || lastClosedAt === null) return 0
-  return Math.max(0, PAUSE_MS - (now - lastClosedAt))
+  return Math.max(0, PAUSE_MS - Math.abs(now - lastClosedAt))
 }
 
 /** Returns whether an overlay may open now. */

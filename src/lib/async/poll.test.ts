@@ -132,6 +132,16 @@ test('events that come long after a poll has begun ask once more when it ends', 
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
+test('after the clock was set back, coming online asks at once', async () => {
+  const poll = startWith({ delayMs: () => 60_000, gapMs: 10_000, firstDelayMs: 0 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(poll.ask).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  signalOf('online')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(poll.ask).toHaveBeenCalledTimes(2)
+})
+
 test('a poll without a delay waits for its restart', async () => {
   let delay: number | null = null
   const { ask, restart } = startWith({ delayMs: () => delay })

@@ -90,7 +90,7 @@ export function startPoll({
 
   function wake({ type, persisted }: Event & { persisted?: boolean }) {
     const isFirstShow = type === 'pageshow' && !persisted
-    if (isFirstShow || !canAsk() || Date.now() - answeredAt < gapMs) return
+    if (isFirstShow || !canAsk() || Math.abs(Date.now() - answeredAt) < gapMs) return
     startOver()
     // Several events of one moment ask once.
     isMissed ||= isRunning && Date.now() - startedAt > MIN_IDLE_MS
