@@ -53,7 +53,7 @@ export function startTimeBonus(shown: Promise<void>): () => void {
     const { expires } = useTimeBonus.getState()
     if (expires === null) return
     if (expires <= serverNow()) updateTimeBonus(useSession.getState().user)
-    else if (jumped) void refreshUser()
+    else if (jumped && document.visibilityState === 'visible') void refreshUser()
   }
   const timer = setInterval(tick, TICK_MS)
   const stopCodes = followCodes(shown)

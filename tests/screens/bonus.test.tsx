@@ -30,6 +30,7 @@ async function pass(seconds: number) {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test('a new member sees what is left of the bonus in the members area, and can close it for good', async () => {
@@ -105,6 +106,20 @@ test('a device that wakes up from a sleep shows what is left of the bonus by the
   vi.setSystemTime(Date.now() + 2 * HOUR_MS)
   await pass(2)
   await waitFor(async () => expect(Math.abs((await secondsLeft()) - (before - 2 * 3600))).toBeLessThan(30))
+})
+
+test('a hidden page asks nothing when the device wakes up from a sleep', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 60 } })
+  await openApp('/likes', { as: FREE })
+  await secondsLeft()
+  await pass(8)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const asked: string[] = []
+  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
+  vi.setSystemTime(Date.now() + 2 * HOUR_MS)
+  await pass(3)
+  expect(asked.filter((path) => path === '/api/user.php')).toEqual([])
 })
 
 test('outside the members area there is no bonus banner', async () => {
