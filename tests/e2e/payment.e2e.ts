@@ -57,6 +57,17 @@ test('a member pays on the page of the bank, and gets credits, premium in every 
   await expect(page.getByRole('article', { name: /^Receipt \d+$/ })).toBeVisible()
 })
 
+test('no toast is printed', async ({ page }) => {
+  await signIn(page, PAID)
+  await page.goto('/members')
+  await page.getByRole('article').first().getByRole('button', { name: 'Like' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  const toast = page.getByRole('status').filter({ has: undo })
+  await page.emulateMedia({ media: 'print' })
+  await expect(toast).toBeHidden()
+})
+
 test('a cancelled payment keeps the order, which is paid another way', async ({ page, server }) => {
   await openOrder(page, PAID, '/credits/p1?country=NL&code=SUMMER10&return=%2Fchats%2F2001')
   await expect(payButton(page)).toHaveText('Pay €18.00 now')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { recordText } from '#src/lib/storage/records.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { openGame } from '#tests/support/browser/swiping.ts'
+import { clickButton, openGame } from '#tests/support/browser/swiping.ts'
 
 /** "Reduced" was chosen on this device; the system setting is off. */
 async function keepStill(page: Page): Promise<void> {
@@ -33,6 +33,22 @@ test('a dragged card does not tilt for a member who reduced motion', async ({ pa
   })
   expect(matrix).toEqual({ a: 1, b: 0, isMoved: true })
   await page.mouse.up()
+})
+
+test('a card that is thrown is gone at once for a member who reduced motion', async ({ page }) => {
+  await keepStill(page)
+  const { card } = await openGame(page)
+  const durations = card.evaluate(
+    (element) =>
+      new Promise<unknown[]>((resolve) => {
+        document.addEventListener('animationstart', ({ target }) => {
+          if (target instanceof Element && (target === element || target.contains(element)))
+            resolve(target.getAnimations().map((animation) => animation.effect?.getTiming().duration))
+        })
+      }),
+  )
+  await clickButton(page, 'Like')
+  for (const duration of await durations) expect(duration).toBeLessThanOrEqual(1)
 })
 
 test('photos in full screen change at once for a member who reduced motion', async ({ page }) => {
