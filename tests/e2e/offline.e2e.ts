@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -62,13 +62,8 @@ test('what a long visit loads late is on the device too', async ({ page }) => {
   await expect.poll(() => countMissing(late)).toBe(0)
 })
 
-test('a new version is announced, never forced, and a draft survives the reload', async ({ page }) => {
-  await page.clock.install()
-  await signIn(page, 'paid@example.test')
-  await page.goto('/chats')
-  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
-  const box = page.getByRole('textbox', { name: 'Message' })
-  await box.fill('Half a sentence')
+/** Has the server deliver a newer build, and waits for the notice of it; the page's clock is a fake one. */
+async function announceNewVersion(page: Page): Promise<Locator> {
   await page.route('**/', async (route) => {
     if (route.request().isNavigationRequest()) return route.fallback()
     const answer = await route.fetch()
@@ -78,8 +73,31 @@ test('a new version is announced, never forced, and a draft survives the reload'
   await page.clock.fastForward('31:00')
   const notice = page.getByRole('region', { name: 'There is a new version' })
   await expect(notice).toBeVisible()
+  return notice
+}
+
+test('a new version is announced, never forced, and a draft survives the reload', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats')
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill('Half a sentence')
+  const notice = await announceNewVersion(page)
   await expect(box).toHaveValue('Half a sentence')
   await expectNoAxeViolationsInBothSchemes(page, 'section[aria-labelledby$="-title"]')
   await notice.getByRole('button', { name: 'Reload' }).click()
   await expect(box).toHaveValue('Half a sentence')
+})
+
+test('the notice of a new version lies on no toast', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'paid@example.test')
+  await page.goto('/members')
+  const like = page.getByRole('article').first().getByRole('button', { name: 'Like' })
+  await expect(like).toBeVisible()
+  await announceNewVersion(page)
+  await like.click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
 })

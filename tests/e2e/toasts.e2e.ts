@@ -25,3 +25,16 @@ test('what was liked by a click can be undone for ten seconds, and by keyboard u
   await page.keyboard.press('Enter')
   await expect(likeOf(1)).toHaveAttribute('aria-pressed', 'false')
 })
+
+for (const [windowSize, viewport] of [
+  ['a small phone', { width: 320, height: 568 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`on ${windowSize} the actions of a fictional profile cover no button of a toast`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await signIn(page, 'paid@example.test')
+    await page.goto('/members/103')
+    await page.getByRole('button', { name: 'Like' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'false')
+  })
