@@ -267,6 +267,8 @@ test('photos are sorted by keys, by the menu and by dragging, no menu is cut in 
   for (const number of [1, 2]) {
     await page.getByRole('button', { name: `Actions for photo ${number}` }).click()
     const menu = page.getByRole('menu', { name: `Actions for photo ${number}` })
+    // Over the photos below, also where each photo is a layer of its own.
+    await expect(page.getByRole('listitem').filter({ has: menu })).toHaveCSS('z-index', '1')
     const { left, right } = await menu.evaluate((element) => element.getBoundingClientRect())
     expect(left, `photo ${number}`).toBeGreaterThanOrEqual(0)
     expect(right, `photo ${number}`).toBeLessThanOrEqual(320)
