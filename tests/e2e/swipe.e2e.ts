@@ -145,6 +145,54 @@ test('the words of the buttons stand apart and whole on a small phone, in the la
   }
 })
 
+test('with text of twice the size the words of the buttons lie beside or below one another', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, PLAYER)
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await context.addCookies(
+    [
+      ['locale', 'de'],
+      ['locale.chosen', '1'],
+    ].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })),
+  )
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/swipe-game')
+    await expect(page.getByRole('article')).toBeVisible()
+    const words = page.getByRole('main').locator('kbd').locator('xpath=preceding-sibling::span[1]')
+    await expect(words).toHaveCount(4)
+    const overlaps = await words.evaluateAll((all) => {
+      const boxes = all.map((word) => word.getBoundingClientRect())
+      return boxes.flatMap((a, index) =>
+        boxes
+          .slice(index + 1)
+          .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          .map((b) => [a.toJSON(), b.toJSON()]),
+      )
+    })
+    expect(overlaps, `at ${width}`).toEqual([])
+  }
+})
+
+test('the shade of a card begins above the name, however many interests follow', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 732 })
+  const { card } = await openGame(page)
+  await card.evaluate((element) => {
+    const list = element.querySelector('ul')
+    for (let copy = 0; copy < 6; copy += 1) list?.append(list.firstElementChild?.cloneNode(true) ?? '')
+  })
+  const name = await card.getByRole('heading').boundingBox()
+  const words = await card
+    .locator('[data-bs-theme="dark"]')
+    .filter({ has: page.getByRole('heading') })
+    .boundingBox()
+  expect((name?.y ?? 0) - (words?.y ?? 0)).toBeGreaterThanOrEqual(60)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 480 }, hasTouch: true, isMobile: true })
 

@@ -88,7 +88,6 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
         eager
         className={styles.photo ?? ''}
       />
-      <div className={styles.shade} />
       {isTurnable && (
         <>
           <button
