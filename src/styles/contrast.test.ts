@@ -66,6 +66,7 @@ const edges: [edge: string, ground: string][] = [
   ]),
   ['bs-secondary', 'bs-body-bg'],
   ['bs-secondary', 'locked-2'],
+  ['bs-secondary', 'locked-3'],
   ['bs-primary', 'bs-warning-bg-subtle'],
   // The edge of a chosen chip beside that of another one.
   ['bs-primary-text-emphasis', 'bs-border-color'],

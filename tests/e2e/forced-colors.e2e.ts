@@ -35,6 +35,11 @@ test('in the colours of the member one still sees what is chosen, where a piece 
   const message = page.getByRole('log').getByText('Then you owe me a coffee first.')
   await expect(message).not.toHaveCSS('outline-style', 'none')
 
+  await page.goto('/members/103')
+  await page.getByRole('button', { name: 'Gift' }).click()
+  const dialog = page.getByRole('dialog').locator('.modal-content')
+  await expect(dialog).not.toHaveCSS('outline-style', 'none')
+
   await page.goto('/notifications')
   const sounds = page.getByRole('switch', { name: 'Sounds' })
   for (const isOn of [false, true]) {
