@@ -202,6 +202,12 @@ test('the swipe game knows four likes a day, and skipping is free', async () => 
   expect(refused).toMatchObject({ status: 403, body: { error: 'no_likes_left' } })
 })
 
+test('four emoji are no password of eight characters', async () => {
+  expect((await call('POST', 'signup.php', { password: '😀'.repeat(4) })).body).toMatchObject({
+    fields: { password: 'too_short' },
+  })
+})
+
 test('a signup makes an account, and says what is wrong with every field', async () => {
   const form = {
     email: 'anna@example.test',

@@ -3,7 +3,7 @@ import { invalid } from './call.ts'
 import { isRegionOf } from './data/countries.ts'
 import { INTERESTS } from './data/interests.ts'
 import { isKnownCountry } from './db.ts'
-import { codePoints, nameError } from './rules.ts'
+import { nameError } from './rules.ts'
 import type { Account } from './types.ts'
 import {
   type Attribute,
@@ -12,6 +12,7 @@ import {
   ATTRIBUTES,
   isOffered,
 } from '#src/domain/member/attributes.ts'
+import { codePointsIn } from '#src/lib/text/code-points.ts'
 import { recordOf } from '#src/lib/record-of.ts'
 
 const MAX_ABOUT_LENGTH = 2000
@@ -31,7 +32,7 @@ function fieldErrors(account: Account, body: Record<string, unknown>): Record<st
     const error = nameError(textOf(body, 'name'), account.email)
     if (error) fields.name = error
   }
-  if ('about' in body && codePoints(textOf(body, 'about')) > MAX_ABOUT_LENGTH) fields.about = 'too_long'
+  if ('about' in body && codePointsIn(textOf(body, 'about')) > MAX_ABOUT_LENGTH) fields.about = 'too_long'
   for (const name of attributesIn(body)) {
     const value = textOf(body, name)
     if (value !== '' && !isOffered(ATTRIBUTES[name], value)) fields[name] = 'invalid'

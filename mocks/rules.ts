@@ -1,3 +1,5 @@
+import { codePointsIn } from '#src/lib/text/code-points.ts'
+
 const EMAIL = /^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"]+(\.[^\s@.<>"]+)+$/
 
 /** Returns whether the backend accepts a text as an e-mail address. */
@@ -11,17 +13,12 @@ export function nameError(name: string, email: string): string | null {
   if (trimmed === '') return 'required'
   if (trimmed.startsWith('@')) return 'name_starts_with_at'
   if (trimmed.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email'
-  if (codePoints(trimmed) > 40) return 'too_long'
+  if (codePointsIn(trimmed) > 40) return 'too_long'
   return trimmed.toLowerCase() === 'taken' ? 'name_taken' : null
 }
 
 /** Returns why a password is rejected; `null` when it is accepted. */
 export function passwordError(password: string): string | null {
   if (password === '') return 'required'
-  return password.length < 8 ? 'too_short' : null
-}
-
-/** Returns the length of a text in code points, as the backend counts it (docs/backend.md#units). */
-export function codePoints(text: string): number {
-  return Array.from(text).length
+  return codePointsIn(password) < 8 ? 'too_short' : null
 }

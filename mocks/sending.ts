@@ -11,7 +11,7 @@ import {
   type Database,
 } from './db.ts'
 import { GIF_IDS } from './gifs.ts'
-import { codePoints } from './rules.ts'
+import { codePointsIn } from '#src/lib/text/code-points.ts'
 import type { Conversation, Member, Message, MessageType } from './types.ts'
 import { storeUpload } from './uploads.ts'
 import { conversationView, messageView } from './views.ts'
@@ -35,7 +35,7 @@ interface Content {
 
 /** Returns whether a text is longer than a message may be. */
 export function isTooLong(database: Database, text: string): boolean {
-  return codePoints(text) > Number(settingsOf(database).message_length)
+  return codePointsIn(text) > Number(settingsOf(database).message_length)
 }
 
 function textContent(call: MemberCall, text: string): Content {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resetDatabase } from '#mocks/db.ts'
 import { respond } from '#mocks/serve.ts'
-import { chatPageSchema, chatsSchema, foldedText, messageLength } from '#src/domain/chat/chat.ts'
+import { chatPageSchema, chatsSchema, foldedText } from '#src/domain/chat/chat.ts'
 import { companySchema, dialledPhone } from '#src/domain/site/company.ts'
 import { contactSchema } from '#src/domain/account/contact.ts'
 import { packagesSchema } from '#src/domain/money/credits.ts'
@@ -38,6 +38,7 @@ import { HOSTILE, HOSTILE_TEXTS, ODD_JSON } from '#tests/support/hostile.ts'
 import { signupRecord } from '#src/domain/records.ts'
 import { exportRecords } from '#src/lib/storage/record-upkeep.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
+import { codePointsIn } from '#src/lib/text/code-points.ts'
 
 const ORIGIN = 'https://site.example'
 
@@ -203,7 +204,7 @@ const CHECKS: Record<string, (text: string) => unknown> = {
     birthProblem({ day: text, month: '1', year: '2000' }, 18, Date.now()),
     birthProblem({ day: '1', month: '1', year: text }, 18, Date.now()),
   ],
-  message: (text) => [messageLength(text), foldedText(text), scamHint(text)],
+  message: (text) => [codePointsIn(text), foldedText(text), scamHint(text)],
   'muted word': (text) => [holdsMutedWord(text, ['x']), holdsMutedWord('x', [text])],
   contact: (text) =>
     v.safeParse(contactSchema, { subject: text, where: text, text, name: text, email: text }).success,

@@ -5,6 +5,7 @@ import { isEmail } from './email.ts'
 import type { SignupAnswers } from './signup-answers.ts'
 import { flag, maybe, maybeOr, name as visibleName, text } from '#src/domain/php.ts'
 import { ownValue } from '#src/lib/own-value.ts'
+import { codePointsIn } from '#src/lib/text/code-points.ts'
 
 /** The minimum length of a password, in characters. */
 export const MIN_PASSWORD_LENGTH = 8
@@ -93,12 +94,12 @@ export function emailProblem(email: string): string | null {
 /** Returns why a new password is rejected; `null` when it is accepted. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'required'
-  return Array.from(password).length < MIN_PASSWORD_LENGTH ? 'too_short' : null
+  return codePointsIn(password) < MIN_PASSWORD_LENGTH ? 'too_short' : null
 }
 
 /** Returns the strength of a password by its length, kinds of characters and repetitions: 0 weak, 1 fair, 2 good, 3 strong. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
-  const length = Array.from(password).length
+  const length = codePointsIn(password)
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),
   ).length

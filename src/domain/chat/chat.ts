@@ -184,11 +184,6 @@ export function joinMessages(earlier: Message[], later: Message[]): Message[] {
   return [...earlier.filter((message) => !known.has(message.id)), ...later]
 }
 
-/** Returns the length of a message in code points, as the backend counts it (docs/backend.md#units). */
-export function messageLength(value: string): number {
-  return Array.from(value).length
-}
-
 const FEW_EMOJI =
   /^\s*(?:(?:\p{RI}{2}|\p{Extended_Pictographic}(?:\p{EMod}|\uFE0F|\u200D\p{Extended_Pictographic})*)\s*){1,3}$/u
 

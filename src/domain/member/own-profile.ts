@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { messageLength } from '#src/domain/chat/chat.ts'
+import { codePointsIn } from '#src/lib/text/code-points.ts'
 import { maybe, text } from '#src/domain/php.ts'
 import {
   type Attribute,
@@ -110,7 +110,7 @@ export function ownNameProblem(name: string, email: string | null): string | nul
 
 /** Returns whether the "about me" text is longer than the backend accepts. */
 export function isAboutTooLong(about: string): boolean {
-  return messageLength(about) > MAX_ABOUT_LENGTH
+  return codePointsIn(about) > MAX_ABOUT_LENGTH
 }
 
 /** Returns the parts of a complete profile, in the order in which others see them, and whether each is done. */

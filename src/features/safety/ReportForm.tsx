@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { postReport } from '#src/api/safety.ts'
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
-import { messageLength } from '#src/domain/chat/chat.ts'
+import { codePointsIn } from '#src/lib/text/code-points.ts'
 import {
   readReportDraft,
   REPORT_REASONS,
@@ -100,7 +100,7 @@ export function ReportForm({ profileId, conversationId, quote = '', onSent }: Re
         <TextArea
           rows={4}
           dir="auto"
-          {...register('text', { validate: (text) => messageLength(text) <= MAX_REPORT_TEXT_LENGTH })}
+          {...register('text', { validate: (text) => codePointsIn(text) <= MAX_REPORT_TEXT_LENGTH })}
         />
       </Field>
       {errors.root && (

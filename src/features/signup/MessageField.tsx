@@ -1,7 +1,7 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
-import { messageLength } from '#src/domain/chat/chat.ts'
+import { codePointsIn } from '#src/lib/text/code-points.ts'
 import { countryOf, creditsIn } from '#src/domain/site/settings.ts'
 import type { SignupForm } from '#src/domain/account/signup.ts'
 import { formatNumber } from '#src/i18n/format.ts'
@@ -20,7 +20,7 @@ export function MessageField() {
   const message: string = useWatch<SignupForm, 'message'>({ name: 'message' })
   const fieldErrorText = useFieldErrorText()
   const max = settings.message_length
-  const used = messageLength(message)
+  const used = codePointsIn(message)
   const over = max === null ? 0 : Math.max(0, used - max)
   const free = creditsIn(settings.signup_credits, countryOf(settings))
   const error = fieldErrorText('message', errors.message?.message)
@@ -50,7 +50,7 @@ export function MessageField() {
         enterKeyHint="enter"
         placeholder={t('message.placeholder')}
         {...register('message', {
-          validate: (text) => (max !== null && messageLength(text) > max ? 'too_long' : undefined),
+          validate: (text) => (max !== null && codePointsIn(text) > max ? 'too_long' : undefined),
           onChange: () => clearErrors('message'),
         })}
       />

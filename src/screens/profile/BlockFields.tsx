@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { messageLength } from '#src/domain/chat/chat.ts'
+import { codePointsIn } from '#src/lib/text/code-points.ts'
 import { ATTRIBUTES, type ProfileBlock } from '#src/domain/member/attributes.ts'
 import {
   MAX_ABOUT_LENGTH,
@@ -65,7 +65,7 @@ function AboutFields({ email }: { email: string | null }) {
         error={errors.about?.message}
         aside={
           <span className="muted text-s tabular">
-            {messageLength(about)} / {MAX_ABOUT_LENGTH}
+            {codePointsIn(about)} / {MAX_ABOUT_LENGTH}
           </span>
         }
       >

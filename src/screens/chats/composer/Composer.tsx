@@ -1,6 +1,6 @@
 import { type KeyboardEvent, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { messageLength } from '#src/domain/chat/chat.ts'
+import { codePointsIn } from '#src/lib/text/code-points.ts'
 import { TopUpLink } from '#src/features/payment/TopUpLink.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
@@ -55,7 +55,7 @@ export function Composer({ chat, opened }: ComposerProps) {
   const isFree = budget.isFree && unconfirmed === null && !isHeld
   /** The other member has written first; before any message the log has the ideas. */
   const needsIdeas = !is_preview && messages.length > 0 && !messages.some((message) => message.from_me)
-  const length = messageLength(text)
+  const length = codePointsIn(text)
   const isTooLong = message_length !== null && length > message_length
   const canSend = text.trim() !== '' && !isTooLong && budget.canPay
 
