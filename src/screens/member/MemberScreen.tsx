@@ -1,29 +1,25 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { profileOfCard } from '#src/domain/member/profile.ts'
-import { askToSignUp } from '#src/actions/intent.ts'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import { memberName } from '#src/i18n/member-name.ts'
-import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useSettled } from '#src/lib/hooks/use-settled.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { isStandalone } from '#src/lib/standalone.ts'
-import { loginPath, PATHS } from '#src/paths.ts'
+import { PATHS } from '#src/paths.ts'
 import { knownMember } from '#src/actions/known-member.ts'
 import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { useSession } from '#src/stores/session.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import type { DrawingName } from '#src/ui/Drawing.tsx'
-import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { arrowLeft, pencil } from '#src/ui/icons.ts'
 import { failed, type LoadedMember, loadMember } from './load-member.ts'
 import { MemberProfile } from './MemberProfile.tsx'
+import { MemberRefused } from './MemberRefused.tsx'
 import { useListPath } from './use-list-path.ts'
 import styles from './MemberScreen.module.css'
 
@@ -68,7 +64,7 @@ function MemberScreen() {
   const isOwn = useSession(
     (state) => member.state === 'profile' && state.user?.profile.id === member.profile.id,
   )
-  if (member.state !== 'profile') return <Refused member={member} />
+  if (member.state !== 'profile') return <MemberRefused member={member} />
   return (
     <div className={`full middle relative width-wide ${styles.page}`} data-photo-first>
       {isOwn ? <PreviewBar /> : <BackLink />}
@@ -149,82 +145,6 @@ function BackLink() {
       {icon}
       <span className="unseen-below-m">{t(isLike ? 'back_to_likes' : 'back_to_search')}</span>
     </Link>
-  )
-}
-
-function Refused({ member }: { member: Exclude<LoadedMember, { state: 'profile' }> }) {
-  const { t } = useTranslation(['profile', 'common'])
-  const { pathname } = useLocation()
-  const isClosed = useIsSignupClosed()
-  const search = <ButtonLink to={PATHS.members}>{t('common:look_around')}</ButtonLink>
-  switch (member.state) {
-    case 'blocked':
-      return (
-        <NoProfile drawing="bubbles" title={t('blocked.title')} action={search}>
-          {t('blocked.text', { name: member.name || t('blocked.somebody') })}
-        </NoProfile>
-      )
-    case 'disabled':
-      return (
-        <NoProfile drawing="cups" title={t('disabled.title', { name: member.name })} action={search}>
-          {t('disabled.text')}
-        </NoProfile>
-      )
-    case 'gone':
-      return (
-        <NoProfile drawing="signpost" title={t('common:error.not_found')} action={search}>
-          {t('gone.text')}
-        </NoProfile>
-      )
-    case 'closed':
-      return (
-        <NoProfile
-          drawing="cups"
-          title={t('closed.title')}
-          action={
-            <>
-              {!isClosed && (
-                <Button onClick={() => askToSignUp('profile', null)}>{t('common:nav.signup')}</Button>
-              )}{' '}
-              <ButtonLink to={loginPath(pathname)} variant="outline">
-                {t('common:nav.login')}
-              </ButtonLink>
-            </>
-          }
-        >
-          {isClosed ? t('common:nav.signup_closed') : t('closed.text')}
-        </NoProfile>
-      )
-    case 'failed':
-      return (
-        <div className="frame frame-page">
-          <h1 className="below-4" tabIndex={-1}>
-            {t('failed.title')}
-          </h1>
-          <ReloadError error={member.error} />
-          <ButtonLink to={PATHS.members} variant="quiet" wide className="above-2">
-            {t('common:look_around')}
-          </ButtonLink>
-        </div>
-      )
-  }
-}
-
-interface NoProfileProps {
-  drawing: DrawingName
-  title: string
-  children: ReactNode
-  action: ReactNode
-}
-
-/** Replaces a profile that cannot be shown. */
-function NoProfile({ drawing, title, children, action }: NoProfileProps) {
-  return (
-    <div className="frame">
-      <EmptyState drawing={drawing} heading="h1" title={title} action={action}>
-        {children}
-      </EmptyState>
-    </div>
   )
 }
 

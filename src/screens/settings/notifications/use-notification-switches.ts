@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { putNotifications } from '#src/api/account.ts'
+import {
+  type NotificationChannel,
+  type NotificationKind,
+  type NotificationSettings,
+  withSwitch,
+} from '#src/domain/account/notifications.ts'
+import { openSwitchChannel } from '#src/screens/settings/switch-channel.ts'
+import { accountNow } from '#src/stores/session.ts'
+
+/** The switches as the page shows them. */
+export interface ShownSwitches {
+  shown: NotificationSettings
+  put: (channel: NotificationChannel, kind: NotificationKind, isOn: boolean) => Promise<void>
+  /** Shows a switch as it was turned, or as the server has it. */
+  show: (channel: NotificationChannel, kind: NotificationKind, isOn?: boolean) => void
+}
+
+/** Returns the switches, which follow those of the browser's other tabs, with functions that save and show a change. */
+export function useNotificationSwitches(settings: NotificationSettings): ShownSwitches {
+  const [loaded, setLoaded] = useState(settings)
+  const [shown, setShown] = useState(settings)
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const onServer = useRef(settings)
+  useEffect(() => {
+    onServer.current = settings
+  }, [settings])
+  if (loaded !== settings) {
+    setLoaded(settings)
+    setShown(settings)
+  }
+
+  const tell = useRef<ReturnType<typeof openSwitchChannel>['send']>(() => {})
+  useEffect(() => {
+    const tabs = openSwitchChannel(({ of, channel, kind, isOn }) => {
+      if (of !== accountNow()) return
+      onServer.current = withSwitch(onServer.current, channel, kind, isOn)
+      const { current } = last
+      // What is on its way from here is shown until it is answered.
+      void current.then(() => current === last.current && setShown(onServer.current))
+    })
+    tell.current = tabs.send
+    return () => {
+      tell.current = () => {}
+      tabs.stop()
+    }
+  }, [])
+
+  /** Sends changes one after the other, so that the last one wins even if a call is retried. */
+  async function put(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
+    const of = accountNow()
+    const before = last.current
+    const saved = before.then(() => putNotifications({ [channel]: { [kind]: isOn } }))
+    last.current = saved.then(
+      () => undefined,
+      () => undefined,
+    )
+    await saved
+    onServer.current = withSwitch(onServer.current, channel, kind, isOn)
+    tell.current({ of, channel, kind, isOn })
+  }
+
+  return {
+    shown,
+    put,
+    show: (channel, kind, isOn = onServer.current[channel][kind] ?? false) =>
+      setShown((now) => withSwitch(now, channel, kind, isOn)),
+  }
+}
