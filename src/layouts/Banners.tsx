@@ -1,4 +1,4 @@
-import { type ReactNode, type RefCallback, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, type RefCallback, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BANNER_KINDS, type BannerKind, bannerOf } from '#src/domain/site/banners.ts'
 import { ActivationBanner } from '#src/features/banners/ActivationBanner.tsx'
@@ -9,6 +9,7 @@ import { PushBanner } from '#src/features/banners/PushBanner.tsx'
 import { withTexts } from '#src/i18n/texts.ts'
 import { focusContent } from '#src/lib/focus-on.ts'
 import { publishHeight } from '#src/lib/publish-height.ts'
+import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { dismissedAt, dismiss, setVisitBanner, useDismissals } from '#src/stores/browser/dismissals.ts'
 import { useAchieved, useInstall } from '#src/stores/browser/install.ts'
@@ -46,7 +47,7 @@ const InstallBanner = lazyExtra(() =>
  * Publishes the height of the slot for screens that fill the window. Only quiet pages have one: elsewhere the variable would make the browser
  * compute all styles again.
  */
-const heightOfSlot = publishHeight('--banner-height')
+const publishSlotHeight = publishHeight('--banner-height')
 
 /** The component of each banner. */
 function contentOf(kind: BannerKind | null, onClose: () => void): ReactNode {
@@ -79,10 +80,10 @@ function close(kind: BannerKind): void {
 
 interface SlotProps {
   kind: BannerKind | null
-  slot?: RefCallback<HTMLDivElement> | undefined
+  ref?: RefCallback<HTMLDivElement> | undefined
 }
 
-function Slot({ kind, slot }: SlotProps) {
+function Slot({ kind, ref }: SlotProps) {
   useEffect(() => {
     if (kind !== null && kind !== 'offline') setVisitBanner(kind)
   }, [kind])
@@ -92,7 +93,7 @@ function Slot({ kind, slot }: SlotProps) {
   })
   if (content === null) return null
   return (
-    <div ref={slot} className={`fixed ${styles.slot}`}>
+    <div ref={ref} className={`fixed ${styles.slot}`}>
       <Suspense fallback={<div className={styles.line} />}>{content}</Suspense>
     </div>
   )
@@ -104,25 +105,20 @@ export function Banners() {
   const { isQuiet = false } = useRouteFacts()
   const kind = useBanner()
   const isOffline = kind === 'offline'
-  const wasOffline = useRef(false)
-
-  useEffect(() => {
-    if (wasOffline.current && !isOffline) showToast({ tone: 'news', text: t('online_again') })
-    wasOffline.current = isOffline
-  }, [isOffline, t])
+  useBackOnline(() => showToast({ tone: 'news', text: t('online_again') }), true)
 
   return (
     <>
       <p className="visually-hidden" role="status">
         {isOffline && t('offline_title')}
       </p>
-      <Slot kind={isQuiet && !isOffline ? null : kind} slot={isQuiet ? heightOfSlot : undefined} />
+      <Slot kind={isQuiet && !isOffline ? null : kind} ref={isQuiet ? publishSlotHeight : undefined} />
     </>
   )
 }
 
 /** The slot below the content of a page that keeps the space above for itself. */
-export function LowBanners() {
+export function BannersBelow() {
   const { isQuiet = false } = useRouteFacts()
   const kind = useBanner()
   return <Slot kind={isQuiet && kind !== 'offline' ? kind : null} />

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { useIsLoggedIn } from '#src/stores/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { LateFooter } from './LateFooter.tsx'
-import { Banners, LowBanners, MeetNav } from './member-parts.ts'
+import { Banners, BannersBelow, MeetNav } from './member-parts.ts'
 import { Page } from './Page.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
@@ -31,7 +31,7 @@ export function DefaultLayout() {
         <>
           {isQuiet && (
             <Suspense>
-              <LowBanners />
+              <BannersBelow />
             </Suspense>
           )}
           <LateFooter />

@@ -12,10 +12,10 @@ export const Banners = lazyExtra(() =>
     import('./Banners.tsx').then((module) => module.Banners),
   ),
 )
-export const LowBanners = lazyExtra(() =>
+export const BannersBelow = lazyExtra(() =>
   withTexts(
     ['banners'],
-    import('./Banners.tsx').then((module) => module.LowBanners),
+    import('./Banners.tsx').then((module) => module.BannersBelow),
   ),
 )
 export const NewsStatus = lazyExtra(() =>

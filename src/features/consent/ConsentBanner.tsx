@@ -8,14 +8,18 @@ import { ConsentAnswers } from './ConsentAnswers.tsx'
 import styles from './ConsentBanner.module.css'
 
 /** What sticks to the foot of the window stands above the question. */
-const heightOfQuestion = publishHeight('--consent')
+const publishQuestionHeight = publishHeight('--consent')
 
 /** Asks for consent before any third-party script is loaded; both answers take one click and have the same style. */
 export function ConsentBanner() {
   const { t } = useTranslation('consent')
   const id = useId()
   return (
-    <section className={`line-above surface ${styles.banner}`} aria-labelledby={id} ref={heightOfQuestion}>
+    <section
+      className={`line-above surface ${styles.banner}`}
+      aria-labelledby={id}
+      ref={publishQuestionHeight}
+    >
       <div className={`stack gap-4 middle width-wide ${styles.inner}`}>
         <div>
           <h2 className="text-xl" id={id}>
