@@ -1,5 +1,5 @@
-import { type Clocks, hasClockJumped } from '#src/domain/money/bonus-countdown.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
+import { type Clocks, hasClockJumped } from '#src/lib/time/clock-jump.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { refreshUser, useSession } from '#src/stores/session.ts'
 import { updateTimeBonus, loadTimeBonusCode, useTimeBonus } from '#src/stores/time-bonus.ts'

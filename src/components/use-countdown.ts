@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { countdown } from '#src/domain/money/bonus-countdown.ts'
+import { countdown } from '#src/lib/time/countdown.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 
 const TICK_MS = 250
@@ -10,12 +10,12 @@ function subscribe(onTick: () => void): () => void {
 }
 
 /**
- * Returns the time left until `expires` by the server's clock, such as "03:59:58", at most `mostSeconds` (by default the four hours of the
- * bonus); computed from the clock on every tick, so that it cannot drift.
+ * Returns the time left until `expires` by the server's clock, such as "03:59:58", at most `maxSeconds`; computed from the clock on every
+ * tick, so that it cannot drift.
  */
-export function useCountdown(expires: number, mostSeconds?: number): string {
+export function useCountdown(expires: number, maxSeconds?: number): string {
   return useSyncExternalStore(subscribe, () => {
-    const { hours, minutes, seconds } = countdown(expires, serverNow(), mostSeconds)
+    const { hours, minutes, seconds } = countdown(expires, serverNow(), maxSeconds)
     return `${hours}:${minutes}:${seconds}`
   })
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCountdown } from '#src/components/use-countdown.ts'
+import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
 import { useActiveDiscount } from './use-active-discount.ts'
 import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -40,7 +41,7 @@ export function BonusStrip() {
 function Left({ expires }: { expires: number }) {
   return (
     <span className={`strong ${styles.left}`} aria-hidden="true">
-      {useCountdown(expires)}
+      {useCountdown(expires, BONUS_WINDOW_SECONDS)}
     </span>
   )
 }

@@ -53,7 +53,7 @@ interface LikesClockProps {
 /** The time that is left until there are new likes. */
 export function LikesClock({ at, hasIcon = false }: LikesClockProps) {
   const { t } = useTranslation('swipe')
-  const clock = useCountdown(at, Infinity)
+  const clock = useCountdown(at)
   return (
     <span className={`strong tabular ${styles.clock}`} role="timer" aria-label={t('countdown')}>
       {hasIcon && <Icon icon={hourglass} size={14} />} {clock}
