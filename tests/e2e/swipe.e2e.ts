@@ -171,7 +171,7 @@ test('with text of twice the size the words of the buttons lie beside or below o
         boxes
           .slice(index + 1)
           .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
-          .map((b) => [a.toJSON(), b.toJSON()]),
+          .map((b) => `${a.left}–${a.right} and ${b.left}–${b.right}`),
       )
     })
     expect(overlaps, `at ${width}`).toEqual([])

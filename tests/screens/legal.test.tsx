@@ -199,7 +199,7 @@ test('members see the last dates of their paid orders, and how to withdraw while
   await openApp('/return-policy', { as: 'paid@example.test' })
   const recent = (await screen.findByText(/^60 credits, bought on /)).closest('li')
   expect(recent).toHaveTextContent(/Free return until/)
-  expect(recent).toHaveTextContent(/Withdrawal by law until/)
+  expect(recent).toHaveTextContent(/Legal right to withdraw until/)
   const withdraw = within(recent ?? document.body).getByRole('link', {
     name: /^Withdraw from the order: 60 credits, bought on /,
   })
@@ -207,7 +207,7 @@ test('members see the last dates of their paid orders, and how to withdraw while
 
   const old = screen.getByText(/^25 credits, bought on /).closest('li')
   expect(old).toHaveTextContent(/Free return ended on/)
-  expect(old).toHaveTextContent(/Withdrawal by law ended on/)
+  expect(old).toHaveTextContent(/Legal right to withdraw ended on/)
   expect(within(old ?? document.body).queryByRole('link')).not.toBeInTheDocument()
 })
 

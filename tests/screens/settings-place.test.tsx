@@ -60,7 +60,7 @@ test('the position is requested only on a click, at most an hour old, and sent w
 })
 
 test.each([
-  [1, /Choose your location by hand, or allow it/],
+  [1, /Choose your location yourself, or allow it/],
   [2, /We could not find out where you are/],
 ])('a position that fails with code %i says so and leaves the choice by hand', async (code, words) => {
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (_done, failed) =>

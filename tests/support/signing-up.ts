@@ -49,7 +49,7 @@ export async function fillInFromName(user: UserEvent, { name, email, password } 
   await step(5)
   await user.type(screen.getByLabelText('Password', { exact: true }), password)
   await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))
-  await user.click(screen.getByRole('checkbox', { name: /^I explicitly agree that Rosehip uses/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^I explicitly consent to Rosehip using/ }))
 }
 
 /** Answers all steps, and leaves only the click on Create account. */

@@ -30,7 +30,7 @@ test('a visitor signs up, step by step', async () => {
   await goOn(page, 5)
   await page.write({ name: 'Password' }, 'a long sentence')
   await page.press({ role: 'checkbox', name: /^I am 18/ })
-  await page.press({ role: 'checkbox', name: /^I explicitly agree that/ })
+  await page.press({ role: 'checkbox', name: /^I explicitly consent to/ })
   await page.expectNoSidewaysScroll()
   await page.press({ role: 'button', name: 'Create account' })
   await page.see({ role: 'heading', name: /Welcome|Mira/ })

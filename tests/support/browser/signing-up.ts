@@ -47,7 +47,7 @@ export async function answerSteps(page: Page, answers: Answers = ANSWERS): Promi
 export async function createAccount(page: Page, answers: Answers = ANSWERS): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(answers.password)
   await page.getByRole('checkbox', { name: /^I am 18/ }).check()
-  await page.getByRole('checkbox', { name: /^I explicitly agree that/ }).check()
+  await page.getByRole('checkbox', { name: /^I explicitly consent to/ }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
