@@ -10,7 +10,7 @@ interface MemberPhotoProps {
   /** Empty where the name is beside the picture. */
   alt?: string
   eager?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /** A member's main photo if the site has approved it, otherwise the first letter of the name. */

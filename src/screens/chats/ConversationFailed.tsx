@@ -33,7 +33,7 @@ export function ConversationFailed({ error }: { error: unknown }) {
   return (
     <div className={`pad-4 full width-text ${styles.place}`}>
       <ReloadError error={error} />
-      <ButtonLink to={PATHS.chats} variant="quiet" className={styles.back ?? ''}>
+      <ButtonLink to={PATHS.chats} variant="quiet" className={styles.back}>
         {t('header.back')}
       </ButtonLink>
     </div>

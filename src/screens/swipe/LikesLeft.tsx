@@ -34,7 +34,7 @@ export function LikesLeft({ deck }: { deck: Deck }) {
             return (
               <span key={index} className={classes(styles.disc, index < used && styles.used)}>
                 {face && !isFictional(face) && (
-                  <MemberPhoto profile={face} shape="round" className={styles.face ?? ''} />
+                  <MemberPhoto profile={face} shape="round" className={styles.face} />
                 )}
                 <span className={styles.icon}>
                   <Icon icon={index < used ? heart : heartFill} size={22} />

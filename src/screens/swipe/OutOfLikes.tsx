@@ -10,18 +10,18 @@ import { useCountdown } from '#src/components/use-countdown.ts'
 
 interface OutOfLikesProps {
   resetsAt: number | null
-  /** The countdown is elsewhere on the page. */
-  hasNoClock?: boolean
+  /** False where the countdown is elsewhere on the page. */
+  hasClock?: boolean
 }
 
 /** Shown when today's likes are used up: when there are new ones, if known, and what the member can do until then. */
-export function OutOfLikes({ resetsAt, hasNoClock = false }: OutOfLikesProps) {
+export function OutOfLikes({ resetsAt, hasClock = true }: OutOfLikesProps) {
   const { t } = useTranslation(['swipe', 'common'])
   const newAt = useNewLikesText()
   return (
     <div className={`row gap-4 lines-2 wrap ${styles.out}`}>
       <p className={`muted ${styles.text}`}>
-        {t('out_text')} {resetsAt !== null && (hasNoClock ? newAt(resetsAt) : <NewLikes at={resetsAt} />)}
+        {t('out_text')} {resetsAt !== null && (hasClock ? <NewLikes at={resetsAt} /> : newAt(resetsAt))}
       </p>
       <div className="row gap-2 align-stretch wrap">
         <ButtonLink to={PATHS.members} variant="outline" size="sm">

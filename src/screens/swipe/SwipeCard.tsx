@@ -86,7 +86,7 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
         profile={{ ...profile, main_image: photos[shown] ?? null }}
         size="full"
         eager
-        className={styles.photo ?? ''}
+        className={styles.photo}
       />
       {isTurnable && (
         <>

@@ -73,7 +73,9 @@ function SwipeScreen() {
           deck && <SwipeDeck cards={deck.cards} game={game} />
         )}
         {deck && <DeckButtons deck={deck} game={game} />}
-        {deck && !isWide && likesLeft(deck) === 0 && <OutOfLikes resetsAt={deck.resets_at} hasNoClock />}
+        {deck && !isWide && likesLeft(deck) === 0 && (
+          <OutOfLikes resetsAt={deck.resets_at} hasClock={false} />
+        )}
       </div>
     </div>
   )

@@ -38,19 +38,15 @@ export function OwnCard({ profile }: { profile: Profile }) {
       </div>
       <div className="row gap-3 lines-2 wrap">
         {isAsked && (
-          <ButtonLink to={PATHS.completeSignup} className={styles.action ?? ''}>
+          <ButtonLink to={PATHS.completeSignup} className={styles.action}>
             {t('common:titles.completeSignup')}
           </ButtonLink>
         )}
-        <ButtonLink to={PATHS.profile} variant="outline" icon={pencil} className={styles.action ?? ''}>
+        <ButtonLink to={PATHS.profile} variant="outline" icon={pencil} className={styles.action}>
           {t('common:nav.profile')}
         </ButtonLink>
         {isComplete && (
-          <ButtonLink
-            to={link(PATHS.member, { id: profile.id })}
-            variant="quiet"
-            className={styles.action ?? ''}
-          >
+          <ButtonLink to={link(PATHS.member, { id: profile.id })} variant="quiet" className={styles.action}>
             {t('common:preview')}
           </ButtonLink>
         )}

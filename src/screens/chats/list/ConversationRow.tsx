@@ -96,7 +96,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
       </Link>
       <IconButton
         ref={actions}
-        className={styles.more ?? ''}
+        className={styles.more}
         icon={threeDots}
         label={t('row.actions', { name })}
         aria-expanded={isOpen}

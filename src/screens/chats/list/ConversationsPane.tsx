@@ -15,7 +15,7 @@ import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import styles from './ConversationsPane.module.css'
 import { focusListHeading, LIST_HEADING_ID } from '#src/screens/chats/focus.ts'
-import { ListAlerts } from './ListAlerts.tsx'
+import { RefreshFailed } from './RefreshFailed.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { UndoRemoval } from './UndoRemoval.tsx'
 
@@ -64,7 +64,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
           ))}
         </div>
       </div>
-      <ListAlerts />
+      <RefreshFailed />
       <UndoRemoval />
       <Loading isLoading={!shown && error === null} placeholder={<ListSkeleton />}>
         {shown && shown.length > 0 && (

@@ -92,7 +92,7 @@ export function MessagePicture({
           <PausableImage src={src} alt={alt} isPlaying={isPlaying} onError={fail} />
           <IconButton
             look="photo"
-            className={styles.pause ?? ''}
+            className={styles.pause}
             icon={isPlaying ? pause : play}
             label={t(isPlaying ? 'picture.pause' : 'picture.play')}
             onClick={() => setIsPlaying(!isPlaying)}

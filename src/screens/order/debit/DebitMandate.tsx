@@ -17,7 +17,7 @@ interface DebitMandateProps {
 }
 
 /** Returns a sentence with one full stop, even if it ends with a name such as "B.V.". */
-function endOf(sentence: string): string {
+function withOneFullStop(sentence: string): string {
   return sentence.replace(/\.+$/, '.')
 }
 
@@ -42,7 +42,7 @@ export function DebitMandate({ creditor, holder, iban, amount, reference }: Debi
       <h2 id={titleId} className="text-xl below-3">
         {t('mandate.title')}
       </h2>
-      <p>{endOf(t('mandate.text', { creditor: creditor.name }))}</p>
+      <p>{withOneFullStop(t('mandate.text', { creditor: creditor.name }))}</p>
       <p>{t('mandate.refund')}</p>
       <p>{t('mandate.rights')}</p>
       <dl className={styles.rows}>

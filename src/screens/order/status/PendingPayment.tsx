@@ -54,7 +54,7 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
         <>
           {url !== null && (
             <a
-              className={buttonClass({ variant: 'primary', size: 'lg' }, undefined)}
+              className={buttonClass({ size: 'lg' })}
               href={url}
               onClick={() => isOnHold && acceptSum(order, payment)}
             >

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button.tsx'
 import styles from './ConversationsPane.module.css'
 
 /** Says that a list that is already shown could not be refreshed. */
-export function ListAlerts() {
+export function RefreshFailed() {
   const { t } = useTranslation(['chat', 'common'])
   const isStale = useChats((state) => state.error !== null && state.chats !== null)
   if (!isStale) return null
