@@ -47,20 +47,21 @@ export async function clearDevicePart(part: DevicePart): Promise<void> {
   openAccountRecords(account)
 }
 
-/** Clears all parts. Keeps an order with an open outcome, so that nobody pays twice, and then returns `all but an order`. */
-export async function clearDevice(): Promise<'all' | 'all but an order'> {
+/** Clears all parts; returns false when an order with an open outcome was kept, so that nobody pays twice. */
+export async function clearDevice(): Promise<boolean> {
   await Promise.all(DEVICE_PARTS.map(clearDevicePart))
   const account = accountNow()
-  if (account === null) return 'all'
+  if (account === null) return true
   const order = storedOrder(account)
-  if (order !== null && isUnsettled(order)) return 'all but an order'
+  if (order !== null && isUnsettled(order)) return false
   orderRecords.remove(account)
   openPayments(account)
-  return 'all'
+  return true
 }
 
 /**
- * Returns a copy of everything that the site stores in this browser for the account that is logged in, and of nobody else, as plain data.
+ * Returns as plain data what this browser stores for the account that is logged in and what this page has loaded for it, and nothing of
+ * anyone else.
  */
 export function deviceCopy(): Record<string, unknown> {
   const { user } = useSession.getState()

@@ -14,8 +14,8 @@ export function postLike(id: string): Promise<{ match: boolean }> {
 }
 
 /** Takes back a like (assumed, `DELETE like.php`). */
-export function deleteLike(id: string): Promise<unknown> {
-  return request(likeResultSchema, { method: 'DELETE', path: 'like', body: { id } })
+export async function deleteLike(id: string): Promise<void> {
+  await request(likeResultSchema, { method: 'DELETE', path: 'like', body: { id } })
 }
 
 /** Marks the profile of a member who sent a like as seen, which clears its `like_new` (assumed, `profile-seen.php`). */

@@ -1,10 +1,10 @@
-import type * as v from 'valibot'
 import { sendBeacon } from './beacon.ts'
 import { request } from './client.ts'
 import {
   type SwipeAction,
   swipeGameSchema,
   type SwipeGame,
+  type SwipeResult,
   swipeResultSchema,
 } from '#src/domain/member/swipe.ts'
 
@@ -14,7 +14,7 @@ export function getSwipeGame(): Promise<SwipeGame> {
 }
 
 /** Likes or skips a member (assumed, `POST swipe-game.php`). Refusal: 403 `no_likes_left` with `resets_at` in the body. */
-export function postSwipe(id: string, action: SwipeAction): Promise<v.InferOutput<typeof swipeResultSchema>> {
+export function postSwipe(id: string, action: SwipeAction): Promise<SwipeResult> {
   return request(swipeResultSchema, { method: 'POST', path: 'swipe-game', body: { id, action } })
 }
 

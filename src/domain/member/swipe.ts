@@ -25,6 +25,9 @@ export type SwipeGame = v.InferOutput<typeof swipeGameSchema>
 /** The answer to a swipe (assumed, `POST swipe-game.php`). */
 export const swipeResultSchema = v.object({ match: maybeOr(flag, false), likes_left: maybe(count) })
 
+/** What the server says of a swipe. */
+export type SwipeResult = v.InferOutput<typeof swipeResultSchema>
+
 /** What a member can do with a card. */
 export type SwipeAction = 'like' | 'skip'
 

@@ -33,8 +33,7 @@ export function DataSection({ user }: { user: User }) {
   }
 
   async function clearAll() {
-    const cleared = await clearDevice()
-    announce(cleared === 'all' ? t('data.wiped') : t('data.wiped_but_order'))
+    announce((await clearDevice()) ? t('data.wiped') : t('data.wiped_but_order'))
   }
 
   return (
