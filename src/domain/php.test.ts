@@ -51,7 +51,7 @@ test('counts are whole numbers from 0 on', () => {
   for (const input of [-1, 1.5, 1e21, '', true]) expect(v.is(count, input)).toBe(false)
 })
 
-test('identifiers become texts, and nothing that every object has is one', () => {
+test('an id becomes a text, and a key of Object.prototype is refused', () => {
   expect(v.parse(id, 12)).toBe('12')
   for (const input of ['', '__proto__', 'constructor', 'toString', 'hasOwnProperty'])
     expect(v.is(id, input)).toBe(false)
@@ -71,7 +71,7 @@ test.each([
   expect(v.parse(date, input)).toBe(output)
 })
 
-test('a date that is none cannot be read', () => {
+test('a text that is not a date is refused', () => {
   expect(v.is(date, 'soon')).toBe(false)
   expect(v.is(date, {})).toBe(false)
   expect(v.is(date, '1')).toBe(false)
@@ -108,7 +108,7 @@ test('names also come as one text with commas, or as a map from name to yes or n
   for (const input of ['', true, 7, [{}]]) expect(v.is(names, input)).toBe(false)
 })
 
-test('an answer about a list may be the list itself, and another answer is none', () => {
+test('a list answer may be the bare list, and any other answer is refused', () => {
   const answer = listAnswer('rows', { rows: orDefault(list(number), []), total: maybeOr(count, 0) })
   expect(v.parse(answer, [1, 2])).toEqual({ rows: [1, 2], total: 0 })
   expect(v.parse(answer, { 0: 1, 2: 2 })).toEqual({ rows: [1, 2], total: 0 })
@@ -133,7 +133,7 @@ test('an absent or unreadable field takes its default, and only a field that has
   expect(v.is(entity, { from_me: 'perhaps' })).toBe(false)
 })
 
-test('"" is no value where one may be missing', () => {
+test('an optional field reads "" as null', () => {
   expect(v.parse(maybe(text), '')).toBeNull()
   expect(v.parse(maybe(text), ' \r\n')).toBeNull()
   expect(v.parse(maybe(v.object({ id })), '')).toBeNull()
@@ -147,7 +147,7 @@ test('a list from which an unreadable row or a duplicate was left out is a part;
   for (const more of [{}, { id: 1 }]) expect(isIncomplete(v.parse(rows, [{ id: 1 }, more]))).toBe(true)
 })
 
-test('[] is no object where one may be missing', () => {
+test('an optional object reads [] as null', () => {
   const entity = v.object({ chat: objectOrNull(v.object({ id })) })
   for (const none of [[], {}, null, undefined, ''])
     expect(v.parse(entity, { chat: none })).toEqual({ chat: null })

@@ -29,6 +29,6 @@ test('credits that cannot be read are unknown, not nothing', () => {
   expect(['0', 7, '-2'].map(read)).toEqual([0, 7, -2])
 })
 
-test('a list instead of an account is no logged-out visitor', () => {
+test('a list with rows does not mean that nobody is logged in', () => {
   expect(v.is(currentUserSchema, [1])).toBe(false)
 })

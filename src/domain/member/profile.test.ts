@@ -4,7 +4,7 @@ import { profileSchema } from './profile.ts'
 
 const profile = (id: number, rest: object = {}) => ({ id, name: `N${id}`, ...rest })
 
-test('a conversation with the id 0 is none', () => {
+test('the conversation id 0 counts as no conversation', () => {
   for (const conversation_id of [0, '0', '', null])
     expect(v.parse(profileSchema, profile(1, { conversation_id })).conversation_id).toBeNull()
   expect(v.parse(profileSchema, profile(1, { conversation_id: 7 })).conversation_id).toBe('7')

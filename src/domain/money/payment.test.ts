@@ -37,10 +37,10 @@ test('the method that was paid with last is the newest completed one that the si
 })
 
 test.each([
-  ['waits since a minute', { status: 'pending', created: '2026-11-20 11:59:00' }, true],
-  ['waits since exactly an hour', { status: 'pending', created: '2026-11-20 11:00:00' }, false],
-  ['waits since two hours', { status: 'pending', created: '2026-11-20 10:00:00' }, false],
-  ['waits since nobody knows when', { status: 'pending', created: null }, false],
+  ['has been pending for a minute', { status: 'pending', created: '2026-11-20 11:59:00' }, true],
+  ['has been pending for exactly an hour', { status: 'pending', created: '2026-11-20 11:00:00' }, false],
+  ['has been pending for two hours', { status: 'pending', created: '2026-11-20 10:00:00' }, false],
+  ['has been pending since an unknown time', { status: 'pending', created: null }, false],
   ['is completed', { created: '2026-11-20 11:59:00' }, false],
   ['failed', { status: 'failed', created: '2026-11-20 11:59:00' }, false],
 ])('a payment that %s is under way: %s', (_, facts, isIt) => {

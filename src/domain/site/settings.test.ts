@@ -88,7 +88,7 @@ test('countries that cannot be read leave the one where the visitor is', () => {
   ])
 })
 
-test('what would forbid every message, or a price below nothing, is no setting', () => {
+test('a message length of 0 and a negative price are ignored', () => {
   const odd = settingsWith({
     message_length: 0,
     min_age: 1e9,

@@ -93,7 +93,7 @@ test('in a full storage the newest value wins, and no older one is left for anot
   expect(browser.getItem('test-note.1.103')).toBeNull()
 })
 
-test('what was held back lets a record change once more in a full storage', () => {
+test('the reserve lets a record change when the storage is full', () => {
   holdReserve()
   notes.write('1', 'short', '103')
   browser.room = 4_096 + 80

@@ -14,7 +14,7 @@ test.each([
   expect(hasClockJumped({ wall: NOW, steady: 50 }, { wall: NOW + wall, steady: 50 + steady })).toBe(jumped)
 })
 
-test('a difference of up to two seconds between the clocks is none', () => {
+test('clocks that differ by up to two seconds have not jumped', () => {
   const before = { wall: NOW, steady: 50 }
   expect(hasClockJumped(before, { wall: NOW + 3_000, steady: 1_050 })).toBe(false)
   expect(hasClockJumped(before, { wall: NOW + 3_001, steady: 1_050 })).toBe(true)
