@@ -14,8 +14,9 @@ export function mayAutoLike(): boolean {
 }
 
 /**
- * Makes the site send a like on the member's behalf, on a press that says so, and shows the match; the likes are reloaded 0.5 s later (docs/rules.md#auto-like). The
- * call has side effects: it is recorded first, and never made twice. Throws an `ApiError`; its kind is `offline` if nothing was sent.
+ * Makes the site send a like on the member's behalf, on a press that says so, and shows the match; the likes are reloaded 0.5 s later
+ * (docs/rules.md#auto-like). The call has side effects: it is recorded first, and never made twice. Throws an `ApiError`; its kind is
+ * `offline` if nothing was sent.
  */
 export async function autoLike(): Promise<void> {
   const account = accountNow()

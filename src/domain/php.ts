@@ -82,7 +82,7 @@ export const date = v.pipe(
   }),
 )
 
-/** The steps that optional fields share: to make them anew for every field would take a slow phone some milliseconds at the start. */
+/** Steps shared by all optional fields: creating them for every field would cost a slow phone some milliseconds at the start. */
 const present = v.nullish(v.unknown(), null)
 const blankAsNull = v.transform((value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : value,

@@ -80,7 +80,7 @@ export const loadChats = listLoader({
   fail: (error) => useChats.setState({ error }),
 })
 
-/** The outcome of a pending removal does not matter after the session. */
+// The outcome of a pending removal does not matter once the session has ended.
 onAccountReset(() => {
   clearTimeout(undoTimer)
   pending?.settle()

@@ -13,7 +13,10 @@ function fits({ gender, country, age }: ShortProfile, filter: SearchFilter): boo
   )
 }
 
-/** Returns members in their order, those who fit the filter first, and only these where they are enough (docs/rules.md#completion-page). */
+/**
+ * Returns the members who fit the filter, followed by the others unless four or more fit; each group keeps its order
+ * (docs/rules.md#completion-page).
+ */
 export function fitFirst(profiles: readonly ShortProfile[], filter: SearchFilter): ShortProfile[] {
   const fitting = profiles.filter((profile) => fits(profile, filter))
   if (fitting.length >= MIN_FITTING) return fitting

@@ -42,7 +42,10 @@ export const packagesSchema = listAnswer('packages', {
 /** The packages with the payment country and its methods. */
 export type Packages = v.InferOutput<typeof packagesSchema>
 
-/** Returns how the badge of the balance looks: for few credits, or for none; `null` above `low`, where there is no badge (docs/rules.md#low-credits). */
+/**
+ * Returns how the badge of the balance looks: for few credits, or for none; `null` above `low`, where there is no badge
+ * (docs/rules.md#low-credits).
+ */
 export function creditsBadge(credits: number, low: number): 'low' | 'none' | null {
   if (credits > low) return null
   return credits > 0 ? 'low' : 'none'

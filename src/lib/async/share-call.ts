@@ -1,6 +1,9 @@
 import { onAccountReset } from '#src/lib/state.ts'
 
-/** Returns a function that makes a call, or returns the promise of the same call if it is already under way. */
+/**
+ * Returns a function that makes a call, or returns the promise of the same call if it is already under way. Arguments are compared as JSON;
+ * a `URLSearchParams` equals any other.
+ */
 export function shareCall<A extends readonly unknown[], T>(
   call: (...args: A) => Promise<T>,
 ): (...args: A) => Promise<T> {
