@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type KeptSearch, keptSearchSchema, NO_KEPT_SEARCH } from '#src/domain/member/kept-search.ts'
+import { type KeptSearch, keptSearchSchema, NO_KEPT_SEARCH } from '#src/domain/member/search-kept.ts'
 import { askEarly } from '#src/api/early-answers.ts'
 import { findText } from '#src/lib/storage/browser-storage.ts'
 import { readJson } from '#src/lib/storage/read-json.ts'

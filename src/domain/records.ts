@@ -5,7 +5,7 @@ import { orderAfterLogout, type PlacedOrder, placedOrderSchema } from '#src/doma
 import { BANNER_KINDS, type BannerKind } from '#src/domain/site/banners.ts'
 import { type SignupAnswers, signupAnswersSchema } from '#src/domain/account/signup-answers.ts'
 import { type Withdrawal, withdrawalSchema } from '#src/domain/money/withdrawal.ts'
-import { type KeptSearch, keptSearchSchema } from '#src/domain/member/kept-search.ts'
+import { type KeptSearch, keptSearchSchema } from '#src/domain/member/search-kept.ts'
 import { accountRecord, LIFETIME, siteRecord } from '#src/lib/storage/records.ts'
 
 /*

@@ -6,7 +6,7 @@ import { filterParts } from '#src/domain/member/search-filter.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { keepSearch, useKeptSearch } from './kept-search.ts'
+import { keepSearch, useKeptSearch } from './search-kept.ts'
 import { MINUTE_MS } from '#src/lib/time/durations.ts'
 
 const FRESH_MS = 30 * MINUTE_MS

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type KeptSearch, NO_KEPT_SEARCH, withCardBoxes } from '#src/domain/member/kept-search.ts'
+import { type KeptSearch, NO_KEPT_SEARCH, withCardBoxes } from '#src/domain/member/search-kept.ts'
 import {
   appearanceRecord,
   entryRecord,

@@ -22,7 +22,7 @@ import {
 } from '#src/domain/records.ts'
 import { preferenceRecords } from '#src/domain/first-paint-records.ts'
 import { DEFAULT_PREFERENCES } from '#src/domain/account/preferences.ts'
-import { NO_KEPT_SEARCH } from '#src/domain/member/kept-search.ts'
+import { NO_KEPT_SEARCH } from '#src/domain/member/search-kept.ts'
 import { NO_ANSWERS } from '#src/domain/account/signup-answers.ts'
 import { markLeft } from '#src/lib/storage/login-mark.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { SEARCH_VIEWS } from '#src/domain/member/kept-search.ts'
-import { keepSearch, useKeptSearch } from '#src/stores/kept-search.ts'
+import { SEARCH_VIEWS } from '#src/domain/member/search-kept.ts'
+import { keepSearch, useKeptSearch } from '#src/stores/search-kept.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { grid, square } from '#src/ui/icons.ts'
 

@@ -1,5 +1,5 @@
 import { preloadPhoto } from '#src/components/preload-photo.ts'
-import { keepSearch, useKeptSearch } from '#src/stores/kept-search.ts'
+import { keepSearch, useKeptSearch } from '#src/stores/search-kept.ts'
 import { useSearch } from '#src/stores/search.ts'
 
 /** In the first view at every width. */

@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts'
-import { keepSearch } from '#src/stores/kept-search.ts'
+import { keepSearch } from '#src/stores/search-kept.ts'
 import { useSearch } from '#src/stores/search.ts'
 import type { MembersData } from '#src/screens/members/members-loader.ts'
 

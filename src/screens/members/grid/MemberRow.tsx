@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react'
-import type { KeptSearch } from '#src/domain/member/kept-search.ts'
+import type { KeptSearch } from '#src/domain/member/search-kept.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { isShownNew } from '#src/domain/member/fictional.ts'
 import { MemberCard } from '#src/components/MemberCard.tsx'

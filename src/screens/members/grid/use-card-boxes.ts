@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
-import { withCardBoxes } from '#src/domain/member/kept-search.ts'
+import { withCardBoxes } from '#src/domain/member/search-kept.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { keepSearch, useKeptSearch } from '#src/stores/kept-search.ts'
+import { keepSearch, useKeptSearch } from '#src/stores/search-kept.ts'
 
 function boxOf({ boundingClientRect: { left, top, width } }: IntersectionObserverEntry): number[] {
   return [left, top, width]

@@ -1,4 +1,4 @@
-import type { KeptSearch } from '#src/domain/member/kept-search.ts'
+import type { KeptSearch } from '#src/domain/member/search-kept.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { classes } from '#src/ui/classes.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withCardBoxes } from './kept-search.ts'
+import { withCardBoxes } from './search-kept.ts'
 
 const rowAt = (top: number) => [[16, top, 173]]
 

@@ -1,4 +1,4 @@
-import { type KeptSearch, NO_KEPT_SEARCH } from '#src/domain/member/kept-search.ts'
+import { type KeptSearch, NO_KEPT_SEARCH } from '#src/domain/member/search-kept.ts'
 import { searchRecords } from '#src/domain/records.ts'
 import { accountStore } from '#src/lib/state.ts'
 
