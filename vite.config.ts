@@ -18,6 +18,7 @@ import { BUILD_TARGETS } from './scripts/vite/oldest-browsers.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { productionServer } from './scripts/vite/production-server.ts'
 import { shell } from './scripts/vite/shell.ts'
+import { workerPicturePath } from './scripts/vite/picture-path.ts'
 import { siteName } from './scripts/vite/site-name.ts'
 import { textCoveragePlugin } from './scripts/vite/text-coverage.ts'
 import { texts } from './scripts/vite/texts.ts'
@@ -63,6 +64,7 @@ export default defineConfig(({ command }) => ({
     productionServer(),
     privateManifest(),
     siteName(),
+    workerPicturePath(),
     iconPaths(),
     licenses(),
     compileHints(),
