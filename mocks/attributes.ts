@@ -1,5 +1,5 @@
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeValues } from '#src/domain/member/attributes.ts'
-import { recordOf } from '#src/lib/record-of.ts'
+import { objectOf } from '#src/lib/object-of.ts'
 import type { Random } from './random.ts'
 import type { Gender } from './types.ts'
 
@@ -61,9 +61,9 @@ export const ACCOUNT_ATTRIBUTES: AttributeValues = {
 }
 
 /** The attributes of an empty profile. */
-export const NO_ATTRIBUTES: AttributeValues = recordOf(ATTRIBUTE_NAMES, () => null)
+export const NO_ATTRIBUTES: AttributeValues = objectOf(ATTRIBUTE_NAMES, () => null)
 
 /** Returns the attributes of a profile as fields of the answer. */
 export function attributesOf(profile: AttributeValues): Record<string, unknown> {
-  return recordOf(ATTRIBUTE_NAMES, (name) => profile[name])
+  return objectOf(ATTRIBUTE_NAMES, (name) => profile[name])
 }

@@ -13,7 +13,7 @@ import {
   isOffered,
 } from '#src/domain/member/attributes.ts'
 import { codePointsIn } from '#src/lib/text/code-points.ts'
-import { recordOf } from '#src/lib/record-of.ts'
+import { objectOf } from '#src/lib/object-of.ts'
 
 const MAX_ABOUT_LENGTH = 2000
 
@@ -70,7 +70,7 @@ export function changeProfile(account: Account, body: Record<string, unknown>): 
   }
   Object.assign(
     profile,
-    recordOf(attributesIn(body), (name) => valueOf(ATTRIBUTES[name], textOf(body, name))),
+    objectOf(attributesIn(body), (name) => valueOf(ATTRIBUTES[name], textOf(body, name))),
   )
   if ('countryregion' in body) profile.countryregion = numberOf(body.countryregion) ?? 0
   if (Array.isArray(body.images)) {

@@ -94,7 +94,7 @@ export const GROUPS = {
     'src/layouts/MeetNav.tsx',
     'src/components/focus-card.ts',
     'src/lib/hooks/use-row-focus.ts',
-    'src/lib/lookup.ts',
+    'src/lib/plain-key.ts',
     'src/lib/position.ts',
     'src/stores/search-kept.ts',
     'src/stores/search.ts',

@@ -2,7 +2,7 @@ import { putDirectDebit } from '#src/api/payments.ts'
 import { isUnclear } from '#src/domain/api-error.ts'
 import { orderOfDebit, type PlacedOrder } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
-import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
+import { exclusively, type Turn } from '#src/lib/storage/exclusively.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { noteConfirmation, openPayments, saveOrder, storedOrder, usePayments } from '#src/stores/payments.ts'
 import { accountNow } from '#src/stores/session.ts'
@@ -26,7 +26,7 @@ function mayConfirm(paymentId: string, seen: PlacedOrder | null): boolean {
   return order.state === 'open' || order.state === 'confirming'
 }
 
-async function sendCode(paymentId: string, code: string, publish: Hold['publish']): Promise<Payment> {
+async function sendCode(paymentId: string, code: string, publish: Turn['publish']): Promise<Payment> {
   adoptOrder()
   const { order } = usePayments.getState()
   const isFirst = order?.payment_id === paymentId && order.state === 'open'

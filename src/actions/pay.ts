@@ -4,7 +4,7 @@ import type { DebitDetails } from '#src/domain/money/direct-debit.ts'
 import { isUnsettled, type Order, type PlacedOrder, withPayment } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { askedSum, type Sum } from '#src/domain/money/sum-change.ts'
-import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
+import { exclusively, type Turn } from '#src/lib/storage/exclusively.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { uuid } from '#src/lib/uuid.ts'
 import {
@@ -67,7 +67,7 @@ function isBlocking(stored: PlacedOrder | null, seen: PlacedOrder | null, replac
 async function placeOrder(
   account: string,
   { request, seen }: { request: OrderRequest; seen: PlacedOrder | null },
-  publish: Hold['publish'],
+  publish: Turn['publish'],
 ): Promise<Payment | null> {
   const replaces = request.kind === 'debit' ? request.replaces : undefined
   const known_ids = await knownIds()

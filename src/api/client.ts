@@ -43,14 +43,14 @@ export function startNewSession(): void {
 
 let http: typeof Http | undefined
 
-function belongsTo({ method = 'GET', of }: Call): NonNullable<Call['of']> {
+function audienceOf({ method = 'GET', of }: Call): NonNullable<Call['of']> {
   return of ?? (method === 'GET' ? 'current' : 'member')
 }
 
 /** Throws when the call belongs to another account than the one that is logged in. */
 function assertAccount(call: Call): void {
   const account = rules.accountNow()
-  const isMissing = belongsTo(call) === 'member' && account === null
+  const isMissing = audienceOf(call) === 'member' && account === null
   if (isMissing || (call.account !== undefined && call.account !== account)) throw new ApiError('held')
 }
 
@@ -80,7 +80,7 @@ async function loadHttp(): Promise<typeof Http> {
 async function send(call: Call, hasBody: boolean): Promise<unknown> {
   if (!navigator.onLine) throw new ApiError('offline')
   http ??= await loadHttp()
-  if (belongsTo(call) === 'anyone') return http.send(call, hasBody, () => true)
+  if (audienceOf(call) === 'anyone') return http.send(call, hasBody, () => true)
   if (!rules.isAccountConfirmed()) await rules.confirmAccount()
   assertAccount(call)
   const before = { session, mark: rules.loginMark() }

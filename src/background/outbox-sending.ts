@@ -15,7 +15,7 @@ import {
 } from '#src/domain/chat/outbox.ts'
 import { backOnline } from '#src/lib/back-online.ts'
 import { blobFromDataUrl } from '#src/lib/pictures/data-url.ts'
-import type { Hold } from '#src/lib/storage/exclusively.ts'
+import type { Turn } from '#src/lib/storage/exclusively.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { wait } from '#src/lib/async/wait.ts'
@@ -162,7 +162,7 @@ function fileOf(entry: OutboxEntry): Blob | null | undefined {
  */
 export async function sendMessage(
   entry: OutboxEntry,
-  publish: Hold['publish'],
+  publish: Turn['publish'],
   signal: AbortSignal,
 ): Promise<boolean> {
   const isSent = entry.may_be_there && (await wasSent(entry))

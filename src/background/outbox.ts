@@ -2,7 +2,7 @@ import { checkMessage, failAfterWait, sendMessage } from './outbox-sending.ts'
 import { followSent } from './sent-channel.ts'
 import { nextEntry, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { outboxRecords } from '#src/domain/records.ts'
-import { exclusively, type Hold } from '#src/lib/storage/exclusively.ts'
+import { exclusively, type Turn } from '#src/lib/storage/exclusively.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { restoreChat } from '#src/stores/chats.ts'
@@ -16,7 +16,7 @@ const RETRY_MS = 5_000
 /** Takes the next step with an entry; returns false when it has to wait for a certain session, or for the tab that queued it. */
 async function advance(
   entry: OutboxEntry,
-  { isCertain, publish }: Hold,
+  { isCertain, publish }: Turn,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (entry.state !== 'queued') {
@@ -30,14 +30,14 @@ async function advance(
 
 /** Works through a conversation's messages; returns false when one has to wait. */
 async function sendAll(
-  { account, profileId, hold }: { account: string; profileId: string; hold: Hold },
+  { account, profileId, turn }: { account: string; profileId: string; turn: Turn },
   signal: AbortSignal,
 ): Promise<boolean> {
   while (!signal.aborted && useOutbox.getState().account === account) {
     openOutbox(account)
     const entry = nextEntry(useOutbox.getState().entries, profileId)
     if (!entry || (entry.state === 'queued' && !navigator.onLine)) return true
-    if (!(await advance(entry, hold, signal))) return false
+    if (!(await advance(entry, turn, signal))) return false
   }
   return true
 }
@@ -50,8 +50,8 @@ function hasWork(profileId: string): boolean {
 /** Sends what a conversation has to send, while no other tab does; resolves after a pause when a message has to wait. */
 async function drain(account: string, profileId: string, signal: AbortSignal): Promise<void> {
   let isDone = true
-  await exclusively(account, `outbox.${profileId}`, async (hold) => {
-    isDone = await sendAll({ account, profileId, hold }, signal)
+  await exclusively(account, `outbox.${profileId}`, async (turn) => {
+    isDone = await sendAll({ account, profileId, turn }, signal)
   })
   if (!isDone) await wait(RETRY_MS, signal)
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type AttributeName, ATTRIBUTES, type AttributeTable } from '#src/domain/member/attributes.ts'
 import { formatMeasure, formatNumber } from '#src/i18n/format.ts'
 import { ownValue } from '#src/lib/own-value.ts'
-import { textOf } from '#src/lib/lookup.ts'
+import { textOf } from '#src/lib/plain-key.ts'
 
 type Texts = Readonly<Record<string, string>>
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isIntimate } from '#src/domain/member/interests.ts'
 import { formatLocale } from '#src/i18n/texts.ts'
 import { useSettings } from '#src/stores/settings.ts'
-import { textOf } from '#src/lib/lookup.ts'
+import { textOf } from '#src/lib/plain-key.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
 /** An interest with its name. */

@@ -1,4 +1,4 @@
-import { currentOf, type Intent } from '#src/domain/account/intent.ts'
+import { validIntent, type Intent } from '#src/domain/account/intent.ts'
 import { intentRecord } from '#src/domain/first-paint-records.ts'
 import { accountStore } from '#src/lib/state.ts'
 
@@ -14,7 +14,7 @@ export function saveIntent(intent: Omit<Intent, 'triedAt'>): void {
 
 /** Returns what the visitor tried in the last hour; otherwise `null`. */
 export function currentIntent(): Intent | null {
-  return currentOf(useIntent.getState().intent, Date.now(), location.origin)
+  return validIntent(useIntent.getState().intent, Date.now(), location.origin)
 }
 
 /** Clears the intent, before it is carried out or when it is given up, so that nothing is done twice. */

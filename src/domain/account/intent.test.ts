@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentOf, type Intent } from './intent.ts'
+import { validIntent, type Intent } from './intent.ts'
 
 const ORIGIN = 'https://site.example'
 const NOW = Date.UTC(2026, 10, 22)
@@ -7,8 +7,8 @@ const kept = (path: string, triedAt = NOW): Intent => ({ kind: 'photos', profile
 
 test('what was tried within the hour is remembered', () => {
   const intent = kept('/members?min_age=30', NOW - 3_500_000)
-  expect(currentOf(intent, NOW, ORIGIN)).toEqual(intent)
-  expect(currentOf(kept('/members', NOW - 3_600_000), NOW, ORIGIN)).toBeNull()
+  expect(validIntent(intent, NOW, ORIGIN)).toEqual(intent)
+  expect(validIntent(kept('/members', NOW - 3_600_000), NOW, ORIGIN)).toBeNull()
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   'https://evil.example/',
   'javascript:x',
 ])('a way to %s is nothing that was tried', (path) => {
-  expect(currentOf(kept(path), NOW, ORIGIN)).toBeNull()
+  expect(validIntent(kept(path), NOW, ORIGIN)).toBeNull()
 })

@@ -24,7 +24,7 @@ export const intentSchema = v.object({
 export type Intent = v.InferOutput<typeof intentSchema>
 
 /** Returns the intent while it is valid: less than an hour old, with a path on the site's origin; otherwise `null`. */
-export function currentOf(intent: Intent | null, now: number, origin: string): Intent | null {
+export function validIntent(intent: Intent | null, now: number, origin: string): Intent | null {
   if (intent === null || now - intent.triedAt >= KEPT_MS) return null
   return safePath(intent.path, origin) === null ? null : intent
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { recordOf } from '#src/lib/record-of.ts'
+import { objectOf } from '#src/lib/object-of.ts'
 import { COMPLETION_ATTRIBUTES, completionForm, completionRequest } from './completion.ts'
 import { profileSchema } from './profile.ts'
 
@@ -8,7 +8,7 @@ const profile = v.parse(profileSchema, { id: 1, about: 'Hello', body_type: null,
 
 test('the completion page begins with the profile, and what was typed since wins', () => {
   expect(completionForm({}, profile)).toEqual({
-    ...recordOf(COMPLETION_ATTRIBUTES, () => ''),
+    ...objectOf(COMPLETION_ATTRIBUTES, () => ''),
     about: 'Hello',
     interests: ['tea'],
   })

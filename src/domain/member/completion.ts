@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recordOf } from '#src/lib/record-of.ts'
+import { objectOf } from '#src/lib/object-of.ts'
 import { ATTRIBUTE_NAMES, type AttributeName, ATTRIBUTES } from './attributes.ts'
 import { profileFields } from './own-profile.ts'
 import type { Profile } from './profile.ts'
@@ -22,7 +22,7 @@ export const COMPLETION_TEXTS = ['about', ...COMPLETION_ATTRIBUTES] as const
 export type CompletionForm = Record<(typeof COMPLETION_TEXTS)[number], string> & { interests: string[] }
 
 const formSchema = v.object({
-  ...recordOf(COMPLETION_TEXTS, () => v.fallback(v.string(), '')),
+  ...objectOf(COMPLETION_TEXTS, () => v.fallback(v.string(), '')),
   interests: v.fallback(v.array(v.string()), []),
 })
 

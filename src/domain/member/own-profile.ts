@@ -12,7 +12,7 @@ import {
 import { usableImage } from './image.ts'
 import type { Profile } from './profile.ts'
 import { nameProblem } from '#src/domain/account/signup.ts'
-import { recordOf } from '#src/lib/record-of.ts'
+import { objectOf } from '#src/lib/object-of.ts'
 
 /** The blocks of the member's own profile, in order; each is saved separately. */
 export const PROFILE_BLOCKS: readonly ProfileBlock[] = ['about', 'place', 'looks', 'interests']
@@ -47,7 +47,7 @@ function asText(value: string | number | null): string {
 
 /** Returns the fields of a profile as strings for the forms. */
 export function profileFields(profile: Profile): ProfileFields {
-  const texts = recordOf(TEXT_FIELDS, (name) => asText(profile[name]))
+  const texts = objectOf(TEXT_FIELDS, (name) => asText(profile[name]))
   return { ...texts, interests: profile.interests }
 }
 
@@ -84,7 +84,7 @@ export function isFieldOf(block: ProfileBlock, name: string): name is keyof Prof
 
 const draftSchema = v.object({
   // An emptied field stays empty.
-  ...recordOf(TEXT_FIELDS, () => v.fallback(v.nullable(text), null)),
+  ...objectOf(TEXT_FIELDS, () => v.fallback(v.nullable(text), null)),
   interests: maybe(v.array(text)),
 })
 

@@ -31,7 +31,7 @@ export function continueVisit(visit: Visit, isInArea: boolean, isVisible: boolea
 export const BONUS_MODAL = 'bonus_modal'
 
 /** What decides whether the bonus modal may open. */
-export interface BonusModalCase {
+export interface BonusModalFacts {
   user: Pick<User, 'paid_user' | 'credits'> | null
   visibleMs: number
   /** When the time bonus ends; `null` without one. */
@@ -53,7 +53,7 @@ export function mayOpenBonusModal({
   hasWelcome,
   isDismissed,
   now,
-}: BonusModalCase): boolean {
+}: BonusModalFacts): boolean {
   if (!user || user.paid_user || user.credits !== 0 || isDismissed || visibleMs < DELAY_MS) return false
   return expires === null ? hasWelcome : expires - now > MINIMUM_LEFT_MS
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { CreditPackage } from './credits.ts'
 import { timeBonusCode } from './discount.ts'
-import { lowestPerMessage, packagePrice, type PriceCase } from './package-price.ts'
+import { lowestPerMessage, packagePrice, type PriceFacts } from './package-price.ts'
 
 const NOW = 1_000
 
-const facts: PriceCase = { country: 'NL', now: NOW, discount: null, messageCredits: 1 }
+const facts: PriceFacts = { country: 'NL', now: NOW, discount: null, messageCredits: 1 }
 const bonus = { code: timeBonusCode(NOW + 1), kind: 'bonus' } as const
 
 const row: CreditPackage = {

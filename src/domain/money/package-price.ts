@@ -3,7 +3,7 @@ import type { ActiveDiscount } from './discount.ts'
 import { quoteWith } from './quote.ts'
 
 /** What decides the price of a package; the time is that of the server's clock. */
-export interface PriceCase {
+export interface PriceFacts {
   /** The payment country. */
   country: string | null
   now: number
@@ -27,7 +27,7 @@ export interface PackagePrice {
 }
 
 /** Returns what a package costs with the discount that applies to it, otherwise with its own. */
-export function packagePrice(creditPackage: CreditPackage, facts: PriceCase): PackagePrice {
+export function packagePrice(creditPackage: CreditPackage, facts: PriceFacts): PackagePrice {
   const { price, currency, old_price } = creditPackage
   const { reduction, total } = quoteWith(facts.discount?.code ?? null, { ...facts, price, currency })
   if (reduction > 0 && facts.discount !== null) {
@@ -44,7 +44,7 @@ export function packagePrice(creditPackage: CreditPackage, facts: PriceCase): Pa
 /** Returns the lowest price of a message among packages, with its currency; `null` if it is unknown. */
 export function lowestPerMessage(
   packages: readonly CreditPackage[],
-  facts: PriceCase,
+  facts: PriceFacts,
 ): { amount: number; currency: string } | null {
   const prices = packages.flatMap((creditPackage) => {
     const amount = packagePrice(creditPackage, facts).perMessage

@@ -50,7 +50,7 @@ export type OfferedMethod = v.InferOutput<typeof offeredMethodSchema>
 export type MethodProblem = 'country' | 'minimum' | 'maximum' | 'device' | 'discount'
 
 /** What decides whether a method can be chosen; `amount` in cents. */
-export interface MethodCase {
+export interface MethodFacts {
   country: string | null
   amount: number
   /** Whether this device has Apple Pay. */
@@ -62,7 +62,7 @@ export interface MethodCase {
 /** Returns why a method cannot be chosen; `null` when it can. */
 export function methodProblem(
   method: OfferedMethod,
-  { country, amount, hasWallet, discountMethods }: MethodCase,
+  { country, amount, hasWallet, discountMethods }: MethodFacts,
 ): MethodProblem | null {
   if (method.countries.length > 0 && (country === null || !method.countries.includes(country)))
     return 'country'

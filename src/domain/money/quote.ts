@@ -4,7 +4,7 @@ import { type ActiveDiscount, type DiscountCode, isRunning } from './discount.ts
 export type DiscountProblem = 'expired' | 'country' | 'currency' | 'minimum'
 
 /** What decides whether a code applies; `price` in cents of `currency`. */
-export interface DiscountCase {
+export interface DiscountFacts {
   price: number
   currency: string
   country: string | null
@@ -20,7 +20,7 @@ export function minimumOf(code: DiscountCode): number {
 /** Returns why a code does not apply to an order; `null` when it does. */
 export function discountProblem(
   code: DiscountCode,
-  { price, currency, country, now }: DiscountCase,
+  { price, currency, country, now }: DiscountFacts,
 ): DiscountProblem | null {
   if (!isRunning(code, now)) return 'expired'
   if (code.country && code.country.toUpperCase() !== country?.toUpperCase()) return 'country'
@@ -48,7 +48,7 @@ export function quote(price: number, percentage: number): Quote {
 }
 
 /** Returns the sum of an order with a code, or without it when it does not apply. */
-export function quoteWith(code: DiscountCode | null, facts: DiscountCase): Quote {
+export function quoteWith(code: DiscountCode | null, facts: DiscountFacts): Quote {
   return quote(facts.price, code && discountProblem(code, facts) === null ? code.percentage : 0)
 }
 
@@ -70,7 +70,7 @@ export interface DiscountedQuote extends Quote {
 
 /** Returns the sum of an order with the typed code, else with the active discount, never with both (docs/rules.md#active-discount). */
 export function discountedQuote(
-  facts: DiscountCase,
+  facts: DiscountFacts,
   typed: DiscountCode | null,
   active: ActiveDiscount | null,
 ): DiscountedQuote {

@@ -3,7 +3,7 @@ import {
   BANNER_KINDS,
   BANNER_PAUSE_DAYS,
   type BannerKind,
-  type BannerMoment,
+  type BannerFacts,
   bannerOf,
   isPaused,
 } from './banners.ts'
@@ -13,7 +13,7 @@ import { DAY_MS } from '#src/lib/time/durations.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 
-type User = NonNullable<BannerMoment['user']>
+type User = NonNullable<BannerFacts['user']>
 
 function userWith(facts: { inactive: boolean; mailsOff: boolean; photo: boolean }): User {
   const image = { filename: 'a.jpg', status: 'active' }
@@ -28,7 +28,7 @@ function userWith(facts: { inactive: boolean; mailsOff: boolean; photo: boolean 
   }
 }
 
-const QUIET: BannerMoment = {
+const QUIET: BannerFacts = {
   isOffline: false,
   user: userWith({ inactive: false, mailsOff: false, photo: true }),
   without: [],
@@ -44,8 +44,8 @@ const QUIET: BannerMoment = {
 }
 
 /** The conditions of docs/rules.md#banners, implemented a second time. */
-function expected(moment: BannerMoment): BannerKind | null {
-  const { user, without, dismissedAt, isQuiet } = moment
+function expected(facts: BannerFacts): BannerKind | null {
+  const { user, without, dismissedAt, isQuiet } = facts
   const closed = (kind: BannerKind) => {
     const days = {
       activation: 7,
@@ -60,7 +60,7 @@ function expected(moment: BannerMoment): BannerKind | null {
     return NOW - (dismissedAt[kind] ?? 0) < days[kind] * DAY_MS
   }
   const rows: [BannerKind, boolean][] = [
-    ['offline', moment.isOffline],
+    ['offline', facts.isOffline],
     [
       'activation',
       user?.notifications_disabled.length === 0 &&
@@ -69,10 +69,10 @@ function expected(moment: BannerMoment): BannerKind | null {
     ],
     ['disabled_mails', (user?.notifications_disabled.length ?? 0) > 0],
     ['photo', user?.profile.main_image === null],
-    ['install', user !== null && moment.canInstall],
-    ['push', user !== null && moment.canSubscribe],
-    ['time_bonus', user !== null && moment.isMembersArea && moment.hasTimeBonus],
-    ['welcome', user !== null && moment.isMembersArea && !moment.hasTimeBonus && moment.hasWelcomeCode],
+    ['install', user !== null && facts.canInstall],
+    ['push', user !== null && facts.canSubscribe],
+    ['time_bonus', user !== null && facts.isMembersArea && facts.hasTimeBonus],
+    ['welcome', user !== null && facts.isMembersArea && !facts.hasTimeBonus && facts.hasWelcomeCode],
   ]
   const quiet: BannerKind[] = ['offline', 'activation']
   return (
@@ -111,7 +111,7 @@ test('every combination of route and state gives the banner of the rules, by the
     for (const without of ROUTES)
       for (const dismissedAt of DISMISSED)
         for (let bits = 0; bits < 128; bits += 1) {
-          const moment: BannerMoment = {
+          const facts: BannerFacts = {
             ...QUIET,
             user,
             without,
@@ -124,9 +124,9 @@ test('every combination of route and state gives the banner of the rules, by the
             isQuiet: (bits & 32) !== 0,
             canInstall: (bits & 64) !== 0,
           }
-          const banner = bannerOf(moment)
-          expect(banner, JSON.stringify({ ...moment, user: user && { ...user, profile: 0 } })).toBe(
-            expected(moment),
+          const banner = bannerOf(facts)
+          expect(banner, JSON.stringify({ ...facts, user: user && { ...user, profile: 0 } })).toBe(
+            expected(facts),
           )
           seen.add(banner)
           count += 1
@@ -152,7 +152,7 @@ describe('the order of the banners', () => {
 
 test('a picture that waits for approval counts, one that was turned down does not', () => {
   const user = userWith({ inactive: false, mailsOff: false, photo: true })
-  const withStatus = (status: string): BannerMoment => ({
+  const withStatus = (status: string): BannerFacts => ({
     ...QUIET,
     user: {
       ...user,
@@ -185,7 +185,7 @@ test('the offline bar has no pause', () => {
 describe('one visit', () => {
   const newcomer = userWith({ inactive: true, mailsOff: false, photo: false })
   const faceless = userWith({ inactive: false, mailsOff: false, photo: false })
-  const visit = (facts: Partial<BannerMoment>) =>
+  const visit = (facts: Partial<BannerFacts>) =>
     bannerOf({ ...QUIET, user: faceless, canSubscribe: true, hasTimeBonus: true, ...facts })
 
   test('shows one banner: where that one is not shown, no other is', () => {

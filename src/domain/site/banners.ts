@@ -30,7 +30,7 @@ export const BANNER_PAUSE_DAYS: Readonly<Record<BannerKind, number | null>> = {
 }
 
 /** What decides which banner is shown: facts of the current route, and the member's state. */
-export interface BannerMoment {
+export interface BannerFacts {
   isOffline: boolean
   /** `null` when nobody is logged in. */
   user: Pick<User, 'status' | 'notifications_disabled' | 'profile'> | null
@@ -53,9 +53,9 @@ export interface BannerMoment {
   now: number
 }
 
-function isWanted(kind: BannerKind, moment: BannerMoment): boolean {
-  const { user } = moment
-  if (kind === 'offline') return moment.isOffline
+function isWanted(kind: BannerKind, facts: BannerFacts): boolean {
+  const { user } = facts
+  if (kind === 'offline') return facts.isOffline
   if (!user) return false
   switch (kind) {
     case 'activation':
@@ -65,14 +65,14 @@ function isWanted(kind: BannerKind, moment: BannerMoment): boolean {
     case 'photo':
       return user.profile.main_image === null || user.profile.main_image.status === 'rejected'
     case 'install':
-      return moment.canInstall
+      return facts.canInstall
     case 'push':
-      return moment.canSubscribe
+      return facts.canSubscribe
     case 'time_bonus':
-      return moment.isMembersArea && moment.hasTimeBonus
+      return facts.isMembersArea && facts.hasTimeBonus
     case 'welcome':
     default:
-      return moment.isMembersArea && !moment.hasTimeBonus && moment.hasWelcomeCode
+      return facts.isMembersArea && !facts.hasTimeBonus && facts.hasWelcomeCode
   }
 }
 
@@ -84,26 +84,26 @@ export function isPaused(kind: BannerKind, dismissedAt: number | undefined, now:
 }
 
 /** Offline is a state and not counted; the activation reminder may replace the banner of the visit, but nothing follows a dismissed one. */
-function isInVisit(kind: BannerKind, { ofVisit, dismissedAt, now }: BannerMoment): boolean {
+function isInVisit(kind: BannerKind, { ofVisit, dismissedAt, now }: BannerFacts): boolean {
   if (kind === 'offline') return true
   if (Object.values(dismissedAt).some((at) => at !== undefined && now - at < HOUR_MS)) return false
   if (ofVisit === null || ofVisit === kind) return true
   return kind === 'activation' && !isPaused(ofVisit, dismissedAt[ofVisit], now)
 }
 
-function hasRoom(kind: BannerKind, { without, isQuiet }: BannerMoment): boolean {
+function hasRoom(kind: BannerKind, { without, isQuiet }: BannerFacts): boolean {
   return !without.includes(kind) && (!isQuiet || kind === 'offline' || kind === 'activation')
 }
 
 /** Returns the banner to show on a page: at most one in a visit, by their conditions and order (docs/rules.md#banners); `null` for none. */
-export function bannerOf(moment: BannerMoment): BannerKind | null {
+export function bannerOf(facts: BannerFacts): BannerKind | null {
   return (
     BANNER_KINDS.find(
       (kind) =>
-        hasRoom(kind, moment) &&
-        isInVisit(kind, moment) &&
-        isWanted(kind, moment) &&
-        !isPaused(kind, moment.dismissedAt[kind], moment.now),
+        hasRoom(kind, facts) &&
+        isInVisit(kind, facts) &&
+        isWanted(kind, facts) &&
+        !isPaused(kind, facts.dismissedAt[kind], facts.now),
     ) ?? null
   )
 }

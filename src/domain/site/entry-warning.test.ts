@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type EntryMoment, needsEntryWarning } from './entry-warning.ts'
+import { type EntryFacts, needsEntryWarning } from './entry-warning.ts'
 
-const visitor: EntryMoment = {
+const visitor: EntryFacts = {
   layout: 'default',
   isExempt: false,
   isSwitchedOn: true,
@@ -12,7 +12,7 @@ const visitor: EntryMoment = {
 }
 
 describe('the entry warning', () => {
-  test.each<[string, Partial<EntryMoment>, boolean]>([
+  test.each<[string, Partial<EntryFacts>, boolean]>([
     ['stands before a new visitor', {}, true],
     ['stands where the country is unknown', { country: null }, true],
     ['is gone where the setting says no', { isSwitchedOn: false }, false],

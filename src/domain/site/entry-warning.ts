@@ -4,7 +4,7 @@ import type { LayoutName } from './route-facts.ts'
 const WARNED_COUNTRIES: readonly string[] = ['NL', 'DE']
 
 /** What decides whether the entry warning is shown. */
-export interface EntryMoment {
+export interface EntryFacts {
   /** The layout of the page; `null` before a page is open. */
   layout: LayoutName | null
   /** True on the pages that never show it: complete-signup, reset-password and reset-password-do. */
@@ -23,10 +23,10 @@ export interface EntryMoment {
  * warning was not accepted on this device, and, on the layouts chat, lander and empty, the country is NL or DE
  * (docs/rules.md#entry-warning).
  */
-export function needsEntryWarning(moment: EntryMoment): boolean {
-  const { layout, country } = moment
-  if (layout === null || !moment.isSwitchedOn) return false
-  if (moment.isLoggedIn || moment.isStandalone || moment.wasAccepted) return false
-  if (layout === 'default') return !moment.isExempt
+export function needsEntryWarning(facts: EntryFacts): boolean {
+  const { layout, country } = facts
+  if (layout === null || !facts.isSwitchedOn) return false
+  if (facts.isLoggedIn || facts.isStandalone || facts.wasAccepted) return false
+  if (layout === 'default') return !facts.isExempt
   return country !== null && WARNED_COUNTRIES.includes(country)
 }

@@ -26,7 +26,7 @@ const PAUSE_MS = 10_000
 const MAX_WAIT_MS = 60_000
 
 /** The state that decides whether an overlay may open; times in milliseconds since 1970. */
-export interface OverlayMoment {
+export interface OverlayFacts {
   now: number
   /** When the last overlay was closed; `null` before the first. */
   lastClosedAt: number | null
@@ -37,15 +37,15 @@ export interface OverlayMoment {
 /** Returns how many milliseconds an overlay still has to wait after the last one was closed. */
 export function pauseMs(
   kind: OverlayKind,
-  { now, lastClosedAt }: Pick<OverlayMoment, 'now' | 'lastClosedAt'>,
+  { now, lastClosedAt }: Pick<OverlayFacts, 'now' | 'lastClosedAt'>,
 ): number {
   if (!MARKETING.has(kind) || lastClosedAt === null) return 0
   return Math.max(0, PAUSE_MS - Math.abs(now - lastClosedAt))
 }
 
 /** Returns whether an overlay may open now. */
-export function mayOpen(kind: OverlayKind, { isHeld, ...moment }: OverlayMoment): boolean {
-  return AT_ONCE.has(kind) || (!isHeld && pauseMs(kind, moment) === 0)
+export function mayOpen(kind: OverlayKind, { isHeld, ...facts }: OverlayFacts): boolean {
+  return AT_ONCE.has(kind) || (!isHeld && pauseMs(kind, facts) === 0)
 }
 
 /** Returns whether an overlay that was requested at `requestedAt` has waited too long and is to be dropped. */

@@ -11,14 +11,14 @@ const RECHECK_MS = 1_000
 const SETTLE_MS = 50
 
 /** What work can rely on while it is the only one. */
-export interface Hold {
+export interface Turn {
   /** False where another tab may be working too, or may have worked just now without this tab seeing what it stored. */
   isCertain: boolean
   /** Resolves once whoever works next will see what this tab has stored until now, even if this tab is closed. */
   publish: () => Promise<void>
 }
 
-type Work = (hold: Hold) => Promise<void>
+type Work = (turn: Turn) => Promise<void>
 
 const chains = new Map<string, Promise<unknown>>()
 

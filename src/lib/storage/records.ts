@@ -108,7 +108,7 @@ export function recordText(value: unknown): string {
   return JSON.stringify({ at: Date.now(), value })
 }
 
-function texts<T>({ name, place, lifetimeMs, schema, hasReserve = false }: Rule<T>) {
+function storageFor<T>({ name, place, lifetimeMs, schema, hasReserve = false }: Rule<T>) {
   const isOwn = (key: string | null) => key === null || key === name || key.startsWith(`${name}.`)
   return {
     keys: () => keysIn(place).filter(isOwn),
@@ -138,7 +138,7 @@ function texts<T>({ name, place, lifetimeMs, schema, hasReserve = false }: Rule<
 /** Defines a kind of record of accounts. Nothing is stored on a device except by this function and `siteRecord`. */
 export function accountRecord<T>(rule: AccountRule<T>): AccountRecord<T> {
   const { name, place, heading, outlives, leftOver } = rule
-  const stored = texts(rule)
+  const stored = storageFor(rule)
   const keyOf = (account: string, part?: string) =>
     [name, encoded(account), part].filter((piece) => piece !== undefined).join('.')
   const kind: Kind = {
@@ -181,7 +181,7 @@ export function accountRecord<T>(rule: AccountRule<T>): AccountRecord<T> {
 /** Defines a record of the device or of its visitor. */
 export function siteRecord<T>(rule: SiteRule<T>): SiteRecord<T> {
   const { name, place, heading, of } = rule
-  const stored = texts(rule)
+  const stored = storageFor(rule)
   const keyOf = (part?: string) => (part === undefined ? name : `${name}.${part}`)
   const kind: Kind = {
     of,
