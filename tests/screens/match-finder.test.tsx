@@ -30,6 +30,8 @@ async function openShortlist() {
   return opened
 }
 
+type App = Awaited<ReturnType<typeof openApp>>
+
 test('the match finder shows who matches and likes nobody', async () => {
   const calls = watchAutoLikes()
   await openShortlist()
@@ -169,15 +171,22 @@ test('the answer to earlier choices is not shown for later ones', async () => {
   expect(location.hash).toBe('#match-2')
 })
 
-test('a search that failed is not told of at an earlier question', async () => {
+test.each([
+  ['Back', ({ user }: App) => user.click(screen.getByRole('button', { name: 'Back' }))],
+  ['the browser’s Back', ({ router }: App) => act(() => router.navigate(-1))],
+])('a search that failed is not told of at an earlier question after %s', async (_, goBack) => {
   server.use(http.post('*/api/match-finder.php', () => HttpResponse.json({ error: 'x' }, { status: 400 })))
-  const { user } = await openApp('/match-finder', { as: FREE })
+  const app = await openApp('/match-finder', { as: FREE })
+  const { user } = app
   await user.click(await screen.findByRole('radio', { name: 'Women' }))
   await goToLastQuestion(user)
   await user.click(screen.getByRole('button', { name: 'Show who matches' }))
   await screen.findByRole('alert')
-  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await goBack(app)
   await waitFor(() => expect(screen.getByText(/2 of 3/)).toBeVisible())
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('button', { name: 'Show who matches' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -66,6 +66,7 @@ function MatchFinderScreen() {
     if (isBusy) return
     if (step === STEPS - 1) void find()
     else {
+      setHasFailed(false)
       setMatchWishes(wishes)
       goTo(step + 1)
     }
@@ -93,7 +94,7 @@ function MatchFinderScreen() {
           {questions[step]}
         </h2>
         <WishFields step={step} wishes={wishes} minAge={minAge} onChange={setMatchWishes} />
-        {hasFailed && (
+        {hasFailed && isLast && (
           <p className="danger normal" role="alert">
             {t('failed')}
           </p>
@@ -103,14 +104,7 @@ function MatchFinderScreen() {
             {isLast ? t('find') : t('common:continue')}
           </Button>
           {step > 0 && !isBusy && (
-            <Button
-              variant="quiet"
-              size="lg"
-              onClick={() => {
-                setHasFailed(false)
-                back(step)
-              }}
-            >
+            <Button variant="quiet" size="lg" onClick={() => back(step)}>
               {t('common:nav.back')}
             </Button>
           )}
