@@ -13,7 +13,7 @@ import { FieldNote } from '#src/ui/form/FieldNote.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './BirthFields.module.css'
-import { useFieldErrorText } from './use-field-error-text.ts'
+import { useSignupErrorText } from './use-signup-error-text.ts'
 
 type Part = keyof BirthParts
 
@@ -41,7 +41,7 @@ export function BirthFields() {
   const age = minimumAge(settings)
   const { register, clearErrors, getValues, setValue, trigger } = useFormContext<SignupForm>()
   const { errors } = useFormState<SignupForm>()
-  const fieldErrorText = useFieldErrorText()
+  const fieldErrorText = useSignupErrorText()
   const error = fieldErrorText('day', errors.day?.message)
   const labels = { day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }
   const validateBirth = () => birthProblem(getValues(), age, serverNow()) ?? undefined

@@ -7,7 +7,7 @@ import { EmailInput } from '#src/ui/form/EmailInput.tsx'
 import { KnownEmail } from './KnownEmail.tsx'
 import { MeantEmail } from './MeantEmail.tsx'
 import { checkEmail, problemNow } from './server-checks.ts'
-import { useFieldErrorText } from './use-field-error-text.ts'
+import { useSignupErrorText } from './use-signup-error-text.ts'
 
 /** The e-mail address; typos and existing accounts are reported when the field loses focus. */
 export function EmailField({ onLeave }: { onLeave: () => void }) {
@@ -17,7 +17,7 @@ export function EmailField({ onLeave }: { onLeave: () => void }) {
   const { errors } = useFormState<SignupForm>()
   const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
   const [left, setLeft] = useState(email)
-  const fieldErrorText = useFieldErrorText()
+  const fieldErrorText = useSignupErrorText()
   const code = errors.email?.message
 
   function check() {

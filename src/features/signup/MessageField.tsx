@@ -8,7 +8,7 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
-import { useFieldErrorText } from './use-field-error-text.ts'
+import { useSignupErrorText } from './use-signup-error-text.ts'
 
 /** The first message to the member whose page led to the signup, with its cost. */
 export function MessageField() {
@@ -18,7 +18,7 @@ export function MessageField() {
   const { register, clearErrors } = useFormContext<SignupForm>()
   const { errors } = useFormState<SignupForm>()
   const message: string = useWatch<SignupForm, 'message'>({ name: 'message' })
-  const fieldErrorText = useFieldErrorText()
+  const fieldErrorText = useSignupErrorText()
   const max = settings.message_length
   const used = codePointsIn(message)
   const over = max === null ? 0 : Math.max(0, used - max)

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { checkName, problemNow, suggestName } from './server-checks.ts'
-import { useFieldErrorText } from './use-field-error-text.ts'
+import { useSignupErrorText } from './use-signup-error-text.ts'
 
 /** The public name; it is validated when the field loses focus. */
 export function NameField() {
@@ -14,7 +14,7 @@ export function NameField() {
   const { register, clearErrors, setValue, setFocus, trigger } = form
   const { errors } = useFormState<SignupForm>()
   const name: string = useWatch<SignupForm, 'name'>({ name: 'name' })
-  const fieldErrorText = useFieldErrorText()
+  const fieldErrorText = useSignupErrorText()
   const code = errors.name?.message
   const suggestion = suggestName(name, code)
 

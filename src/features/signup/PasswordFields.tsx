@@ -15,7 +15,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
 import { MeantEmail } from './MeantEmail.tsx'
 import styles from './PasswordFields.module.css'
-import { useFieldErrorText } from './use-field-error-text.ts'
+import { useSignupErrorText } from './use-signup-error-text.ts'
 
 /** The password with its rules and its strength, the terms, and the consent to the use of sensitive data. */
 export function PasswordFields() {
@@ -24,7 +24,7 @@ export function PasswordFields() {
   const { errors } = useFormState<SignupForm>()
   const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
   const password: string = useWatch<SignupForm, 'password'>({ name: 'password' })
-  const fieldErrorText = useFieldErrorText()
+  const fieldErrorText = useSignupErrorText()
   const rulesId = useId()
   const settings = useSiteSettings()
   const age = minimumAge(settings)

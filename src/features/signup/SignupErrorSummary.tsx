@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SignupField, SignupForm } from '#src/domain/account/signup.ts'
 import { ErrorsListed } from '#src/ui/form/field-context.ts'
 import styles from './SignupSteps.module.css'
-import { useFieldErrorText } from './use-field-error-text.ts'
+import { useSignupErrorText } from './use-signup-error-text.ts'
 
 const ORDER: readonly SignupField[] = [
   'message',
@@ -29,7 +29,7 @@ interface SignupErrorSummaryProps {
 export function SignupErrorSummary({ onShow, children }: SignupErrorSummaryProps) {
   const { t } = useTranslation('signup')
   const { errors } = useFormState<SignupForm>()
-  const fieldErrorText = useFieldErrorText()
+  const fieldErrorText = useSignupErrorText()
   const labels: Partial<Record<SignupField, string>> = {
     message: t('message.label'),
     gender: t('who.i_am'),

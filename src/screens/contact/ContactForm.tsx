@@ -7,7 +7,7 @@ import { type Contact, contactSchema } from '#src/domain/account/contact.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
-import { useFieldErrorText } from '#src/features/contact/use-field-error-text.ts'
+import { useContactErrorText } from '#src/features/contact/use-contact-error-text.ts'
 import { useOutcomeToasts } from '#src/features/contact/use-outcome-toasts.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -52,7 +52,7 @@ const FIELDS = ['subject', 'where', 'text', 'name', 'email'] as const
 export function ContactForm({ name, labels, subjects, start, send, onSent }: ContactFormProps) {
   const { t } = useTranslation(['service', 'common'])
   const { toastSent, toastFailure } = useOutcomeToasts(labels.page, `${labels.sent}.`)
-  const fieldErrorText = useFieldErrorText()
+  const fieldErrorText = useContactErrorText()
   const user = useSession((state) => state.user)
   const draft = useFormDraft(name)
   const form = useRef<HTMLFormElement>(null)

@@ -22,7 +22,7 @@ import { TextArea } from '#src/ui/form/TextArea.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './BlockForm.module.css'
 import { InterestFields } from './InterestFields.tsx'
-import { useFieldErrorText } from './use-field-error-text.ts'
+import { useProfileErrorText } from './use-profile-error-text.ts'
 
 interface BlockFieldsProps {
   block: ProfileBlock
@@ -45,7 +45,7 @@ export function BlockFields({ block, email, onChange }: BlockFieldsProps) {
 
 function AboutFields({ email }: { email: string | null }) {
   const { t } = useTranslation('myprofile')
-  const fieldErrorText = useFieldErrorText()
+  const fieldErrorText = useProfileErrorText()
   const { formState, register, control } = useFormContext<ProfileFields>()
   const about = useWatch({ control, name: 'about' })
   const { errors } = formState
@@ -124,7 +124,7 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
 
 function AttributeFields({ block }: { block: ProfileBlock }) {
   const { t } = useTranslation('myprofile')
-  const fieldErrorText = useFieldErrorText()
+  const fieldErrorText = useProfileErrorText()
   const { formState, register } = useFormContext<ProfileFields>()
   const { errors } = formState
   const names = attributesOf(block)

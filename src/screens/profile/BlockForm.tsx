@@ -19,7 +19,7 @@ import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { BlockFields } from './BlockFields.tsx'
 import styles from './BlockForm.module.css'
-import { useFieldErrorText } from './use-field-error-text.ts'
+import { useProfileErrorText } from './use-profile-error-text.ts'
 
 interface BlockFormProps {
   block: ProfileBlock
@@ -34,7 +34,7 @@ interface BlockFormProps {
 export function BlockForm({ block, user, onClose }: BlockFormProps) {
   const { t } = useTranslation(['myprofile', 'common'])
   const errorText = useErrorText()
-  const fieldErrorText = useFieldErrorText()
+  const fieldErrorText = useProfileErrorText()
   const draft = useFormDraft(`profile-${block}`)
   const completion = useFormDraft('completion')
   const place = useFormDraft('settings-place')

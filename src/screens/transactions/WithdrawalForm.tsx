@@ -8,7 +8,7 @@ import { accountOf, type User } from '#src/domain/account/user.ts'
 import { type Declaration, declarationSchema, type Withdrawal } from '#src/domain/money/withdrawal.ts'
 import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
-import { useFieldErrorText } from '#src/features/contact/use-field-error-text.ts'
+import { useContactErrorText } from '#src/features/contact/use-contact-error-text.ts'
 import { useOutcomeToasts } from '#src/features/contact/use-outcome-toasts.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
@@ -32,7 +32,7 @@ interface WithdrawalFormProps {
 /** The declaration with name and e-mail address; the second button sends it, and it is never retried. */
 export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: WithdrawalFormProps) {
   const { t } = useTranslation('transactions')
-  const fieldErrorText = useFieldErrorText()
+  const fieldErrorText = useContactErrorText()
   const { toastSent, toastFailure } = useOutcomeToasts(t('withdrawal.title'), t('withdrawal.done'))
   const form = useRef<HTMLFormElement>(null)
   const account = accountOf(user)

@@ -3,7 +3,7 @@ import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { MIN_PASSWORD_LENGTH, type SignupField } from '#src/domain/account/signup.ts'
 
 /** Returns a function that returns the text for an error code of a field, from the local rules or the server. */
-export function useFieldErrorText(): (field: SignupField, code: string | undefined) => string | undefined {
+export function useSignupErrorText(): (field: SignupField, code: string | undefined) => string | undefined {
   const { t } = useTranslation('signup')
 
   const nameText = (code: string) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 /** Returns the error text of a field for the code of a rule or of the backend. */
-export function useFieldErrorText(): (code: string) => string {
+export function useProfileErrorText(): (code: string) => string {
   const { t } = useTranslation('myprofile')
   return (code) => {
     switch (code) {

@@ -7,7 +7,10 @@ import {
 import { formatNumber } from '#src/i18n/format.ts'
 
 /** Returns a function that returns the text for an error code of a contact form's field. */
-export function useFieldErrorText(): (field: keyof Contact, code: string | undefined) => string | undefined {
+export function useContactErrorText(): (
+  field: keyof Contact,
+  code: string | undefined,
+) => string | undefined {
   const { t } = useTranslation('service')
   const required = {
     subject: t('fields.subject_required'),
