@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { blockedTime } from './bench-blocked.mjs'
-import { median } from './bench-median.mjs'
-import { noteOthers, tellIfBusy } from './bench-others.mjs'
+import { blockedTime } from './bench/blocked.mjs'
+import { median } from './bench/median.mjs'
+import { noteOthers, tellIfBusy } from './bench/others.mjs'
 import { createChildren } from './children.mjs'
-import { readOptions, requireFreePort, stop as refuse } from './command-line.mjs'
+import { readOptions, requireFreePort, exitWith } from './command-line.mjs'
 
 // Above the ports of the browser tests.
 const SITE_PORT = 4203
@@ -84,9 +84,9 @@ const { values: options } = readOptions({
 const runs = Number(options.runs)
 const pages = PAGES.filter(({ path }) => !options.only || options.only === path)
 if (!Number.isInteger(runs) || runs < 1)
-  refuse(`npm run bench: --runs takes a number from 1, and not "${options.runs}".`)
+  exitWith(`npm run bench: --runs takes a number from 1, and not "${options.runs}".`)
 if (pages.length === 0 && !PARTS.includes(options.only))
-  refuse(`npm run bench: --only is one of ${PAGES.map(({ path }) => path).join(', ')}, ${PARTS.join(', ')}.`)
+  exitWith(`npm run bench: --only is one of ${[...PAGES.map(({ path }) => path), ...PARTS].join(', ')}.`)
 for (const port of [SITE_PORT, FLOOR_PORT, SITE_HTTPS_PORT, FLOOR_HTTPS_PORT, DEBUG_PORT])
   await requireFreePort(port, 'end what uses it')
 
@@ -104,12 +104,12 @@ const [
   { benchPart },
   { isRoot, QUIET_FLAGS, requireChromium },
 ] = await Promise.all([
-  import('./bench-acts.mjs'),
-  import('./bench-chat.mjs'),
-  import('./bench-frames.mjs'),
-  import('./bench-https.mjs'),
-  import('./bench-life.mjs'),
-  import('./bench-part.mjs'),
+  import('./bench/acts.mjs'),
+  import('./bench/chat.mjs'),
+  import('./bench/frames.mjs'),
+  import('./bench/https.mjs'),
+  import('./bench/life.mjs'),
+  import('./bench/part.mjs'),
   import('./find-chromium.mjs'),
 ])
 
@@ -122,7 +122,7 @@ function start(command, args, errors) {
     errors,
     onEnd: (error) => {
       children.end()
-      refuse(
+      exitWith(
         error
           ? `npm run bench: ${command} did not start (${error.message}).`
           : `npm run bench: ${command} ${args[0]} exited: its port may belong to another server.`,
@@ -325,7 +325,7 @@ function startHttps() {
     ])
   } catch (error) {
     children.end()
-    return refuse(`npm run bench: openssl made no certificate for HTTP/2 (${error.message}).`, 1)
+    return exitWith(`npm run bench: openssl made no certificate for HTTP/2 (${error.message}).`, 1)
   }
 }
 

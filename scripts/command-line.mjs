@@ -6,7 +6,7 @@ const WRONG_USE = 2
 const CONNECT_TIMEOUT_MS = 10_000
 
 /** Prints one sentence and ends the program. */
-export function stop(sentence, exitCode = WRONG_USE) {
+export function exitWith(sentence, exitCode = WRONG_USE) {
   console.error(sentence)
   process.exit(exitCode)
 }
@@ -34,18 +34,18 @@ export function readOptions({ command, usage, options = {}, refused = {}, maxPos
       process.exit(0)
     }
     const surplus = positionals[maxPositionals]
-    if (surplus !== undefined) stop(`${command} does not know what "${surplus}" is; ${lists}.`, exitCode)
+    if (surplus !== undefined) exitWith(`${command} does not know what "${surplus}" is; ${lists}.`, exitCode)
     for (const name of optional) if (values[name] === '') values[name] = true
     return { values, positionals }
   } catch (error) {
     const option = /'(?:-\w, )?(-[^' ]+)/.exec(error.message)?.[1]
     if (refused[option] !== undefined)
-      return stop(`${command} has no ${option}: ${refused[option]}.`, exitCode)
+      return exitWith(`${command} has no ${option}: ${refused[option]}.`, exitCode)
     if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-      return stop(`${command} has no option ${option}; ${lists}.`, exitCode)
+      return exitWith(`${command} has no option ${option}; ${lists}.`, exitCode)
     if (error.code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw error
     const wanted = known[option.replace(/^-+/, '')]?.type === 'boolean' ? 'takes no value' : 'needs a value'
-    return stop(`${command}: ${option} ${wanted}; ${lists}.`, exitCode)
+    return exitWith(`${command}: ${option} ${wanted}; ${lists}.`, exitCode)
   }
 }
 
@@ -53,18 +53,18 @@ export function readOptions({ command, usage, options = {}, refused = {}, maxPos
 export function portOf(value, option) {
   const port = Number(value)
   if (/^\d+$/.test(value) && port < 65_536) return port
-  return stop(`${option} takes the number of a port, from 0 to 65535, and not "${value}".`)
+  return exitWith(`${option} takes the number of a port, from 0 to 65535, and not "${value}".`)
 }
 
 /** Ends the program where a port is taken; `remedy` says what to do about it. */
 export async function requireFreePort(port, remedy) {
-  if (await isTaken(port)) stop(`Port ${port} is taken: ${remedy}.`)
+  if (await isTaken(port)) exitWith(`Port ${port} is taken: ${remedy}.`)
 }
 
 /** Ends the program where this machine has no such address. */
 export async function requireOwnAddress(host) {
   const code = await listenError(0, host)
-  if (code !== null) stop(`--host takes an address of this machine, and not "${host}" (${code}).`)
+  if (code !== null) exitWith(`--host takes an address of this machine, and not "${host}" (${code}).`)
 }
 
 /** Resolves to whether another program listens at a port of this machine. */
@@ -83,7 +83,7 @@ function listenError(port, host) {
 /** Ends the program where a file of the last build is missing. */
 export function requireBuild(...files) {
   const missing = files.find((file) => !existsSync(file))
-  if (missing) stop(`There is no ${missing}: run npm run build first.`)
+  if (missing) exitWith(`There is no ${missing}: run npm run build first.`)
 }
 
 /** Ends the program where `API_TARGET` is set and no server answers there. */
@@ -91,12 +91,12 @@ export async function requireBackend() {
   const target = process.env.API_TARGET
   if (!target) return
   if (!URL.canParse(target) || !/^https?:$/.test(new URL(target).protocol))
-    stop(`API_TARGET is no address of a backend: "${target}" has to be like https://staging.example.`)
+    exitWith(`API_TARGET is no address of a backend: "${target}" has to be like https://staging.example.`)
   try {
     const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS)
     await fetch(new URL(target).origin, { method: 'HEAD', redirect: 'manual', signal })
   } catch (error) {
     const reason = error.cause?.code ?? error.cause?.message ?? 'it takes too long'
-    stop(`The backend of API_TARGET, ${target}, cannot be reached (${reason}).`)
+    exitWith(`The backend of API_TARGET, ${target}, cannot be reached (${reason}).`)
   }
 }

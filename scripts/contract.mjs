@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { readOptions, stop as end } from './command-line.mjs'
+import { readOptions, exitWith } from './command-line.mjs'
 
 /** Compares a backend with what the client expects of it: `npm run contract -- https://staging.example --as member@example.test`. */
 const USAGE = `npm run contract -- <address> [options]
@@ -35,7 +35,7 @@ const OPTIONS = {
   markdown: { type: 'boolean', default: false },
 }
 
-const fail = (sentence) => end(sentence, NO_RUN)
+const fail = (sentence) => exitWith(sentence, NO_RUN)
 
 /** Asks on the terminal, and shows nothing of what is typed; `null` when the question is left without an answer. */
 function askPassword(email) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import { stop } from './command-line.mjs'
+import { exitWith } from './command-line.mjs'
 import { install, run } from './install.mjs'
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
@@ -21,7 +21,7 @@ export const QUIET_FLAGS = [
 /** Returns the path of a Chromium on this machine: CHROMIUM_PATH, Playwright's own, Debian's, Google's; `null` if there is none. */
 export function findChromium() {
   const forced = process.env.CHROMIUM_PATH
-  if (forced && !existsSync(forced)) stop(`CHROMIUM_PATH names no file: ${forced}.`)
+  if (forced && !existsSync(forced)) exitWith(`CHROMIUM_PATH names no file: ${forced}.`)
   const places = [forced, chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/google-chrome']
   return places.find((path) => path && existsSync(path)) ?? null
 }

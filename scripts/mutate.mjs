@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { readOptions, stop } from './command-line.mjs'
+import { readOptions, exitWith } from './command-line.mjs'
 import { findMutants, withMutants } from './mutate/mutants.mjs'
 
 /** Breaks the code in many small ways and reports which of them no unit or screen test notices. */
@@ -47,7 +47,8 @@ const { values: options } = readOptions({
   },
 })
 for (const name of ['count', 'seed', 'tests', 'workers'])
-  if (!/^[1-9]\d*$/.test(options[name])) stop(`--${name} takes a number from 1, and not "${options[name]}".`)
+  if (!/^[1-9]\d*$/.test(options[name]))
+    exitWith(`--${name} takes a number from 1, and not "${options[name]}".`)
 
 const FOLDERS = ['src/domain', 'src/api', 'src/stores', 'src/actions', 'src/background']
 const NOT_COPIED = new Set(['.git', 'node_modules', 'dist', 'test-results', 'playwright-report', '.cache'])
@@ -246,7 +247,7 @@ function tryMutants(mutants, copy) {
 }
 
 const mutants = chooseMutants()
-if (mutants.length === 0) stop('No mutant is in a file of these paths.')
+if (mutants.length === 0) exitWith('No mutant is in a file of these paths.')
 const copy = copyTree(mutants)
 try {
   const tried = tryMutants(mutants, copy)

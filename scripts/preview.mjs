@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { portOf, readOptions, requireBackend, requireFreePort, stop } from './command-line.mjs'
+import { portOf, readOptions, requireBackend, requireFreePort, exitWith } from './command-line.mjs'
 
 /**
  * Serves the production build with the production headers, after a build if it is missing or older than its sources. Against a
@@ -60,7 +60,7 @@ const { values } = readOptions({
 const { host, open, logLevel } = values
 const port = portOf(values.port, '--port')
 if (!LOG_LEVELS.includes(logLevel))
-  stop(`--logLevel is one of ${LOG_LEVELS.join(', ')}, and not "${logLevel}".`)
+  exitWith(`--logLevel is one of ${LOG_LEVELS.join(', ')}, and not "${logLevel}".`)
 await requireFreePort(port, 'end what uses it, or choose another with --port')
 await requireBackend()
 
@@ -68,7 +68,7 @@ const watches = values.outDir === undefined && Boolean(process.env.API_TARGET)
 const outDir = values.outDir ?? (watches ? '.cache/staging' : 'dist')
 // A build empties its folder first.
 if (values.outDir !== undefined && isOther(outDir))
-  stop(`--outDir is a folder of a build, an empty or a new one, and "${outDir}" holds something else.`)
+  exitWith(`--outDir is a folder of a build, an empty or a new one, and "${outDir}" holds something else.`)
 if (watches) process.env.VITE_WATCH_ANSWERS = '1'
 const [{ preview }, { buildIfStale }] = await Promise.all([import('vite'), import('./fresh-build.mjs')])
 await buildIfStale(outDir)
@@ -81,7 +81,7 @@ try {
   server.printUrls()
 } catch (error) {
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') throw error
-  stop(`npm run preview cannot listen at ${host ?? 'localhost'}, port ${port} (${error.code}).`)
+  exitWith(`npm run preview cannot listen at ${host ?? 'localhost'}, port ${port} (${error.code}).`)
 }
 
 function isOther(folder) {

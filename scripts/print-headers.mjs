@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { portOf, readOptions, requireBuild, stop } from './command-line.mjs'
+import { portOf, readOptions, requireBuild, exitWith } from './command-line.mjs'
 
 /** Prints the security headers of the last build, or the whole configuration of a web server. */
 const USAGE = `npm run headers                      prints the security headers of the build in dist/
@@ -40,19 +40,19 @@ const { values, positionals } = readOptions({
 const [server] = positionals
 requireBuild('dist/index.html')
 if (!isOrigin(values.backend))
-  stop(`--backend takes an origin like http://127.0.0.1:8080, and not "${values.backend}".`)
+  exitWith(`--backend takes an origin like http://127.0.0.1:8080, and not "${values.backend}".`)
 if (Boolean(values.certificate) !== Boolean(values.key))
-  stop('--certificate and --key are given together, or neither is.')
+  exitWith('--certificate and --key are given together, or neither is.')
 
 const domains = values.domain.split(/[\s,]+/).filter(Boolean)
 const [domain] = domains
-if (!domain) stop('--domain takes at least one domain.')
+if (!domain) exitWith('--domain takes at least one domain.')
 const stored = (file) => (server === 'caddy' ? '' : `/etc/letsencrypt/live/${domain}/${file}`)
 const { runnerImport } = await import('vite')
 const { SERVERS, CDN_PATH, siteOf } = (await runnerImport('./scripts/servers/main.ts')).module
 const write = SERVERS[server]
 if (server !== undefined && !write)
-  stop(
+  exitWith(
     `There is no configuration for ${server}: say ${new Intl.ListFormat('en', { type: 'disjunction' }).format(Object.keys(SERVERS))}.`,
   )
 

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { openMember } from './bench-login.mjs'
+import { openMember } from './open-member.mjs'
 import { readOptions, requireFreePort } from './command-line.mjs'
 
 /** Takes the screenshots for the README from the production build on fixtures. */

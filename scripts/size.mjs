@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { readOptions, requireBuild, stop } from './command-line.mjs'
+import { readOptions, requireBuild, exitWith } from './command-line.mjs'
 
 /** Prints the sizes of the last build (brotli, kB of 1000 bytes) with their budgets, and fails if one is exceeded. */
 const DIST = 'dist'
@@ -41,7 +41,7 @@ function kilobytes(file) {
 /** Returns the files of a chunk and of every chunk that it imports statically. */
 function filesOf(key, seen = new Set()) {
   const chunk = manifest[key]
-  if (!chunk) stop(`The build has no ${key}: correct PAGES in scripts/size.mjs.`)
+  if (!chunk) exitWith(`The build has no ${key}: correct PAGES in scripts/size.mjs.`)
   if (seen.has(key)) return []
   seen.add(key)
   const own = [chunk.file, ...(chunk.css ?? [])]

@@ -8,7 +8,7 @@ import {
   requireBackend,
   requireFreePort,
   requireOwnAddress,
-  stop,
+  exitWith,
 } from './command-line.mjs'
 
 /** Starts the development server. `--replay <file>` answers from a recording of `npm run contract`; Vite gets all other arguments. */
@@ -51,7 +51,7 @@ const port = portOf(values.port, '--port')
 if (typeof values.host === 'string') await requireOwnAddress(values.host)
 if (values.strictPort) await requireFreePort(port, 'end what uses it, or choose another with --port')
 if (values.replay !== undefined && !isRecording(values.replay))
-  stop(`There is no recording ${values.replay}: npm run contract -- <address> --record <file> makes one.`)
+  exitWith(`There is no recording ${values.replay}: npm run contract -- <address> --record <file> makes one.`)
 if (values.replay === undefined) await requireBackend()
 
 const args = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { readOptions, stop } from './command-line.mjs'
+import { readOptions, exitWith } from './command-line.mjs'
 
 /**
  * Runs each screen test in a worker of its own. Usually the tests share what was loaded, so a test may pass only because an earlier one has
@@ -28,7 +28,7 @@ function vitest(args, env = {}) {
 function countTests() {
   const counts = new Map()
   const { result } = vitest(['list', '--project', 'screens', `--json=${RESULT}`, ...positionals])
-  if (result === null) stop('Vitest could not read the tests.', 1)
+  if (result === null) exitWith('Vitest could not read the tests.', 1)
   for (const { file } of result) counts.set(file, (counts.get(file) ?? 0) + 1)
   return counts
 }
@@ -39,7 +39,7 @@ function runNumber(number, files) {
     ['run', '--project', 'screens', '--isolate', '--reporter=json', `--outputFile=${RESULT}`, ...files],
     { TEST_NUMBER: String(number) },
   )
-  if (result === null) stop(`Vitest ended before it had run test ${number + 1} of each file.`, 1)
+  if (result === null) exitWith(`Vitest ended before it had run test ${number + 1} of each file.`, 1)
   const found = result.testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     const file = relative('.', name)
@@ -54,7 +54,7 @@ function runNumber(number, files) {
 
 const counts = countTests()
 if (counts.size === 0)
-  stop(
+  exitWith(
     `npm run test:alone does not know what "${positionals[0]}" is; npm run test:alone -- --help lists what it takes.`,
   )
 const most = Math.max(...counts.values())

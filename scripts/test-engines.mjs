@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { portOf, readOptions, requireFreePort, stop } from './command-line.mjs'
-import { escaped } from './test-names.mjs'
+import { portOf, readOptions, requireFreePort, exitWith } from './command-line.mjs'
+import { escaped } from './test/names.mjs'
 
 /** Goes through the site in Firefox ESR and WebKitGTK, from the production build on fixtures. */
 const USAGE = `npm run test:engines -- [engine] [size] [words]
@@ -31,7 +31,7 @@ const titles = readdirSync(SCENARIOS).flatMap((file) => [
 ])
 const unknown = words.find((word) => !titles.some(([, title]) => title.includes(word)))
 if (unknown !== undefined)
-  stop(`${COMMAND} does not know what "${unknown}" is; ${COMMAND} -- --help lists what it takes.`)
+  exitWith(`${COMMAND} does not know what "${unknown}" is; ${COMMAND} -- --help lists what it takes.`)
 const port = portOf(process.env.PORT ?? '4190', 'PORT')
 for (const taken of [port, port + 1, port + 2])
   await requireFreePort(taken, 'set PORT to the first of three free ones')
@@ -46,7 +46,7 @@ function findPrograms() {
   try {
     return requireEngines()
   } catch (error) {
-    return stop(error.message, FAILED)
+    return exitWith(error.message, FAILED)
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { readOptions, stop } from './command-line.mjs'
+import { readOptions, exitWith } from './command-line.mjs'
 import { install } from './install.mjs'
 
 /** Starts each web server with the configuration that `npm run headers` prints for it, and asks it what a browser asks. */
@@ -22,7 +22,7 @@ const missing = () => PROGRAMS.filter((program) => versionOf(program) === null)
 install(missing().flatMap(({ packages }) => packages))
 if (missing().length > 0) {
   const packages = missing().flatMap((program) => program.packages)
-  stop(
+  exitWith(
     `Not installed: ${missing()
       .map(({ name }) => name)
       .join(', ')}; install Debian's ${packages.join(', ')}.`,

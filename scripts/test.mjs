@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { isTaken, portOf, readOptions, stop } from './command-line.mjs'
-import { escaped, filesWith, hasBrowserTest } from './test-names.mjs'
+import { isTaken, portOf, readOptions, exitWith } from './command-line.mjs'
+import { escaped, filesWith, hasBrowserTest } from './test/names.mjs'
 
 /** Runs every check of the project, two at a time, and stops at the first that fails. `--quick` runs types, lint, format and unit tests only. */
 const USAGE = `npm test            types, lint, format, dead code, unit and screen tests, build, size, a second build, browser tests
@@ -56,7 +56,9 @@ function stepsWith(words) {
     hasBrowserTest(pattern) && { ...browser, command: [...browser.command, '--grep', pattern] },
   ].filter(Boolean)
   if (steps.length === 0)
-    stop(`${command} does not know what "${positionals[0]}" is; ${command} -- --help lists what it takes.`)
+    exitWith(
+      `${command} does not know what "${positionals[0]}" is; ${command} -- --help lists what it takes.`,
+    )
   return steps
 }
 
@@ -106,7 +108,9 @@ if (!isQuick) {
   const firstPort = portOf(process.env.PORT ?? '4173', 'PORT')
   for (const port of [firstPort, firstPort + 1, firstPort + 2])
     if (await isTaken(port))
-      stop(`Port ${port} is taken, which the browser tests need: set PORT to the first of three free ones.`)
+      exitWith(
+        `Port ${port} is taken, which the browser tests need: set PORT to the first of three free ones.`,
+      )
   rmSync('test-results', { recursive: true, force: true })
   const { requireChromium } = await import('./find-chromium.mjs')
   requireChromium()

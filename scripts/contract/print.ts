@@ -57,7 +57,7 @@ export function tableOf(rows: readonly Row[]): string {
   return [heading, ...body, '', 'Not made', ...left, '', summaryOf(rows)].join('\n')
 }
 
-const escaped = (text: string) => text.replaceAll('|', '\\|').replaceAll('*', '\\*')
+const escapedCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('*', '\\*')
 
 /** The table of a run as Markdown. */
 export function markdownOf(rows: readonly Row[]): string {
@@ -65,7 +65,9 @@ export function markdownOf(rows: readonly Row[]): string {
   const cells = (row: Row) => [
     ...cellsOf(row).slice(0, -1),
     row.reason ??
-      (row.findings.map((finding) => `**${finding.severity}** ${escaped(wordsOf(finding))}`).join('<br>') ||
+      (row.findings
+        .map((finding) => `**${finding.severity}** ${escapedCell(wordsOf(finding))}`)
+        .join('<br>') ||
         'none'),
   ]
   return [

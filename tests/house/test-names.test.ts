@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { filesWith, hasBrowserTest } from '#scripts/test-names.mjs'
+import { filesWith, hasBrowserTest } from '#scripts/test/names.mjs'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 test('`npm test -- <words>` picks no test that has a command of its own', () => {

@@ -41,9 +41,10 @@ test('folders of the sources have one level of parts at most', () => {
   expect(filesIn('src', '.ts', '.tsx').filter((file) => levels(file) > 4)).toEqual([])
 })
 
-test('no folder of the sources holds more than 25 files of code', () => {
+test('no folder of the sources or the scripts holds more than 25 files of code', () => {
   const counts = new Map<string, number>()
-  for (const file of filesIn('src', '.ts', '.tsx').filter((name) => !/\.test\.tsx?$/.test(name))) {
+  const files = [...filesIn('src', '.ts', '.tsx'), ...filesIn('scripts', '.ts', '.mjs', '.cjs')]
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name))) {
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   }
   expect([...counts].filter(([, count]) => count > 25)).toEqual([])

@@ -1,4 +1,4 @@
-import { openMember } from './bench-login.mjs'
+import { openMember } from '#scripts/open-member.mjs'
 
 /**
  * Benchmark of a page that stays open for long: route changes, opened conversations and half an hour of polling. The heap, the nodes, the

@@ -1,5 +1,5 @@
-import { openMember } from './bench-login.mjs'
-import { median } from './bench-median.mjs'
+import { openMember } from '#scripts/open-member.mjs'
+import { median } from './median.mjs'
 
 /** Benchmark of what members do most, on a phone whose CPU is four times slower: from the touch to the next picture, and to the answer. */
 const ACCOUNT = 'paid@example.test'

@@ -1,4 +1,4 @@
-import { launchChromium } from './find-chromium.mjs'
+import { launchChromium } from '#scripts/find-chromium.mjs'
 
 /** Several times what a part takes on a slow machine. */
 const LIMIT_MS = 300_000

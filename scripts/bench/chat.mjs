@@ -1,5 +1,5 @@
-import { openMember } from './bench-login.mjs'
-import { median } from './bench-median.mjs'
+import { openMember } from '#scripts/open-member.mjs'
+import { median } from './median.mjs'
 
 /**
  * Benchmark of long lists in the production build, without throttling: 10,000 conversations, and one of 10,000 messages. Every budget is a

@@ -1,5 +1,5 @@
-import { openMember } from './bench-login.mjs'
-import { median } from './bench-median.mjs'
+import { openMember } from '#scripts/open-member.mjs'
+import { median } from './median.mjs'
 
 /**
  * Benchmark of the frames of the members' grid with 5,000 members while it scrolls, in turns with an empty box of the same size, and of the
