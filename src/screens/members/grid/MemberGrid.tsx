@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { WindowVirtualizer } from '#src/components/virtual-lists.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { CardMenu } from '#src/features/safety/CardMenu.tsx'
+import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useKeptSearch } from '#src/stores/search-kept.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './MemberGrid.module.css'
@@ -15,10 +16,19 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 /** More than one row, so that the next row for the arrow keys is always rendered. */
 const BUFFER_PX = 600
 
+const PAGE_PX = 1440
+const MARGINS_PX = 32
+/** The margins, and the filters beside the grid. */
+const BESIDE_PX = 400
+const GAP_PX = 14
+const PHOTO_RATIO = 5 / 4
+/** The lines below a photo. */
+const LINES_PX = 84
+
 /** Returns the estimated height of an unmeasured row, close enough that the content below the grid does not jump. */
 function rowHeight(columns: number): number {
-  const beside = window.innerWidth < 992 ? 32 : 400
-  return ((Math.min(window.innerWidth, 1440) - beside) / columns - 14) * 1.25 + 84
+  const beside = matchMedia(fromWidth('l')).matches ? BESIDE_PX : MARGINS_PX
+  return ((Math.min(window.innerWidth, PAGE_PX) - beside) / columns - GAP_PX) * PHOTO_RATIO + LINES_PX
 }
 
 interface MemberGridProps {
