@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { sendGift } from '#src/actions/send-gift.ts'
 import { setSessionRules } from '#src/api/client.ts'
 import { chatPageSchema, chatsSchema } from '#src/domain/chat/chat.ts'
@@ -86,11 +86,6 @@ beforeEach(() => {
       return HttpResponse.json({})
     }),
   )
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const open = (knownMember?: string) => openChat({ id: '1' }, new AbortController().signal, knownMember)

@@ -1,6 +1,6 @@
 import { delay, http, HttpResponse } from 'msw'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { request, requestNothing, startNewSession } from '#src/api/client.ts'
 import { getRegions } from '#src/api/settings.ts'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -54,10 +54,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   noteServerDate(new Date().toUTCString(), performance.now())
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 test('a GET is retried until it succeeds', async () => {
   answer(broken, () => HttpResponse.error(), ok)
   await expect(withFastTimers(request(schema, call))).resolves.toEqual({ name: 'Noor' })

@@ -21,7 +21,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.useRealTimers()
   noteServerDate(new Date().toUTCString(), performance.now())
   clearEarlyAnswers()
   removeLoginMark()

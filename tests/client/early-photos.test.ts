@@ -47,7 +47,6 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.innerHTML = ''
-  vi.restoreAllMocks()
 })
 
 test('the photos of a search stand where they stood the last time; a fictional profile and an unapproved photo leave their places empty', async () => {

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setSessionRules } from '#src/api/client.ts'
 import { getCompany } from '#src/api/settings.ts'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -46,11 +46,6 @@ beforeEach(() => {
       return HttpResponse.json({})
     }),
   )
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('the next page is told that there is a session only while there is one', () => {

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { setSessionRules } from '#src/api/client.ts'
 import { getUser } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -51,10 +51,6 @@ const { getState } = useSession
 beforeEach(() => {
   calls = []
   setSessionRules(SESSION_RULES)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test('who is logged in is asked for as the client', async () => {

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { signUp } from '#src/actions/sign-up.ts'
 import { setSessionRules } from '#src/api/client.ts'
 import { NO_TRACKING } from '#src/domain/site/tracking.ts'
@@ -58,11 +58,6 @@ function serve({ refusal, user, registered }: Answers): void {
 }
 
 beforeEach(() => setSessionRules(SESSION_RULES))
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 test.each([
   [422, 'invalid'],

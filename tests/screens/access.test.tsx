@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { stubMedia } from '#tests/support/media.ts'
 import {
@@ -14,10 +14,6 @@ import {
 const PAID = { as: 'paid@example.test' }
 /** The links of the footer that lead to help and contact. */
 const HELP = /^\/(faq|service|complaints|pricing|return-policy)$/
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('the first Tab leads to a link past the bars to the content', async () => {
   const { user } = await openApp('/members#step', PAID)

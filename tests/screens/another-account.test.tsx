@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor, DEFAULT_KEY, signIn, signOut } from '#mocks/db.ts'
 import { renewLoginMark } from '#src/lib/storage/login-mark.ts'
@@ -17,11 +17,6 @@ const FIRST = 'paid@example.test'
 const LIKED = 104
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 /** Returns the words of the page and of its fields. */
 function textOfPage(): string {

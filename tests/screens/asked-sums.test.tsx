@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import {
@@ -17,10 +17,6 @@ import { allAnswered, server } from '#tests/support/server.ts'
 const THANKS = 'Thank you! 25 credits added'
 
 beforeEach(stubApplePay)
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test.each([
   ['paypal', 2999, '€29.99'],

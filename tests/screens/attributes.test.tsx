@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import texts from '#locales/en/profile.json'
 import { databaseFor } from '#mocks/db.ts'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
@@ -15,10 +15,6 @@ import { textOf } from '#src/lib/plain-key.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { answerAll } from '#tests/support/completing.ts'
 import { openWide } from '#tests/support/searching.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const EMAIL = 'free@example.test'
 

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
@@ -12,11 +12,6 @@ import { allAnswered, server } from '#tests/support/server.ts'
 const MEMBER = { as: 'paid@example.test' }
 const TEN_MINUTES_MS = 600_000
 const STEP_MS = 5_000
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 /** Opens a page, waits until its own calls are answered, and returns the calls that follow, by script. */
 async function openQuietly(path: string): Promise<Record<string, number>> {

@@ -20,9 +20,6 @@ import { server } from '#tests/support/server.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 function countCalls(path: string): () => number {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { BannerKind } from '#src/domain/site/banners.ts'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
 import { factsOf } from '#src/domain/site/route-facts.ts'
@@ -29,7 +29,6 @@ function setOnline(isOnline: boolean) {
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'onLine')
-  vi.unstubAllGlobals()
 })
 
 const banner = (title: string) => screen.findByRole('region', { name: title })

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { applyCommands } from '#mocks/control.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
@@ -27,11 +27,6 @@ async function pass(seconds: number) {
     await act(() => vi.advanceTimersByTimeAsync(1_000))
   }
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 test('a new member sees what is left of the bonus in the members area, and can close it for good', async () => {
   const { user } = await openApp('/likes', { as: FREE })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { draftRecords } from '#src/domain/records.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
@@ -12,10 +12,6 @@ import { allAnswered, server } from '#tests/support/server.ts'
 
 const AMINA = 105
 const CHAT_WITH_AMINA = `/members/${AMINA}/chat`
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 async function openWithPicker(path: string, as?: string) {
   const app = await openChat(path, as)

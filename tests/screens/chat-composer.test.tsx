@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -12,11 +12,6 @@ import { setBalance } from '#src/stores/session.ts'
 import { outboxPhotoRecords } from '#src/domain/records.ts'
 
 type App = Awaited<ReturnType<typeof openChat>>
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 function own(text: string): number {
   return messages().filter((message) => message.from_me && message.text === text).length

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, getResponse, http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { conversationsOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
@@ -21,11 +21,6 @@ import {
 } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 function countPolls(): () => number {
   let count = 0
@@ -343,5 +338,4 @@ test('the composer stays above an on-screen keyboard that lies over the page', a
   viewport.dispatchEvent(new Event('resize'))
   expect(field.closest('[data-keyboard]')).not.toBeNull()
   expect(field.closest('[style]')).toHaveStyle({ '--keyboard': `${window.innerHeight - 400}px` })
-  vi.unstubAllGlobals()
 })

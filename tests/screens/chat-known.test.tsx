@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PATHS } from '#src/paths.ts'
 import { chatRecords } from '#src/domain/records.ts'
 import { useChats } from '#src/stores/chats.ts'
@@ -21,10 +21,6 @@ import {
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** Holds the calls that open a conversation; returns a function that releases them, with another answer where one is given. */
 function holdOpening(answer?: () => Response): () => void {

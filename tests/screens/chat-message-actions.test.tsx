@@ -1,14 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { http, HttpResponse, getResponse } from 'msw'
 import { handlers } from '#mocks/handlers/all.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import { addMessage, openChat } from '#tests/support/chat.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function openWithMessage() {
   addMessage({ text: 'Send me a gift card' })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { blockMember } from '#src/actions/block.ts'
 import type { Database } from '#mocks/db.ts'
 import { chatWith, finishRemovals, loadChats, useChats } from '#src/stores/chats.ts'
@@ -15,11 +15,6 @@ import { allAnswered, server } from '#tests/support/server.ts'
 import { draftRecords, chatRecords } from '#src/domain/records.ts'
 
 const LINA = 2001
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 function isOnServer(database: Database, id: number): boolean {
   const account = database.accounts.find((row) => row.email === 'paid@example.test')

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
@@ -23,11 +23,6 @@ import {
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import { draftRecords, outboxRecords } from '#src/domain/records.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
 
 function failSending(fault: Omit<FaultInput, 'method' | 'path' | 'times'>) {
   addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, ...fault })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
@@ -17,11 +17,6 @@ const PENDING = /^(Sending…|Checking|Next in the queue|Waiting for the)/
 const page = (status: number) => () =>
   HttpResponse.html('<!doctype html><title>Attention</title><h1>Checking your browser</h1>', { status })
 const withoutCode = (status: number) => () => HttpResponse.json({ message: 'Bad Request' }, { status })
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 const log = () => screen.getByRole('log', { name: 'Conversation' })
 const tryAgain = () => within(log()).queryByRole('button', { name: 'Try again' })

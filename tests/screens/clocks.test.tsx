@@ -21,8 +21,6 @@ const PENDING = /^(Sending…|Checking|Next in the queue|Waiting for the)/
 
 afterEach(() => {
   stubLocks()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 /** Sets the clock of the device back; the server's goes on. */

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { getResponse, http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { addFault } from '#mocks/faults.ts'
@@ -13,11 +13,6 @@ import { gate } from '#tests/support/gate.ts'
 import { storedTexts } from '#tests/support/settings.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const NEW = 'new@example.test'
 const about = () => screen.findByRole('textbox', { name: 'About you' })
@@ -328,21 +323,18 @@ test('an account made elsewhere is reminded on a phone to confirm its address, a
   expect(within(modal).getByText(/^You can ask for another e-mail in \d+ seconds\.$/)).toBeVisible()
   await user.click(within(modal).getByRole('button', { name: 'Later' }))
   await waitFor(() => expect(modal).not.toBeInTheDocument())
-  vi.restoreAllMocks()
 })
 
 test('a phone that is held sideways reminds its member, too', async () => {
   onTouchScreen(844, 16, 390)
   await openApp('/complete-signup?api_signup_complete=1', { as: NEW })
   expect(await screen.findByRole('dialog', { name: 'Confirm your e-mail address' })).toBeVisible()
-  vi.restoreAllMocks()
 })
 
 test('a larger font counts like a smaller window for the reminder', async () => {
   onTouchScreen(600, 24)
   await openApp('/complete-signup?api_signup_complete=1', { as: NEW })
   expect(await screen.findByRole('dialog', { name: 'Confirm your e-mail address' })).toBeVisible()
-  vi.restoreAllMocks()
 })
 
 test.each([
@@ -355,7 +347,6 @@ test.each([
   await openApp(path, { as })
   await screen.findByRole('heading', { level: 1, name: 'Say a little about yourself' })
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  vi.restoreAllMocks()
 })
 
 test.each([

@@ -48,7 +48,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllEnvs()
-  vi.restoreAllMocks()
   sendPrivacySignal(false)
   document.head.querySelectorAll('script[data-purpose]').forEach((script) => script.remove())
   delete window.openedPages

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { orderRecords } from '#src/domain/records.ts'
@@ -15,10 +15,6 @@ import { server } from '#tests/support/server.ts'
 const FORM = '/directdebit?package=p1'
 const THANKS = 'Thank you! 25 credits added'
 const AUTHORISED = 'You have confirmed it. The bank takes 2 to 5 working days.'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('a direct debit is paid by the button of the code, with its total, and no button before it says so', async () => {
   const { user, router } = await openApp('/credits/p1/sdd', { as: BUYER })

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { logOut } from '#src/stores/session-commands.ts'
@@ -22,10 +22,6 @@ async function findAlert(words: string) {
   const found = await screen.findByText(words)
   expect(found.closest('[role="alert"]')).toBeVisible()
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function openForm() {
   const opened = await openApp(FORM, { as: BUYER })

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { http, HttpResponse } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/domain/api-error.ts'
 import { chooseLocale } from '#src/actions/language.ts'
 import { changeLanguage, startTexts } from '#src/i18n/texts.ts'
@@ -13,10 +13,6 @@ import { server } from '#tests/support/server.ts'
 beforeEach(() => {
   // React and the router write every provoked error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 function Nothing() {

@@ -1,17 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import Cookies from 'js-cookie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, signIn, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 
 const MEMBER = 'paid@example.test'
 const WORDS = 'He sent me threats, in these words'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function submitLogin(user: UserEvent) {
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), MEMBER)

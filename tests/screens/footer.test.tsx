@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { chooseLocale } from '#src/actions/language.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -17,10 +17,6 @@ const LINKS = [
   'Customer service /service',
   'All languages /lang-config',
 ]
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 /** Windows at least as wide as a tablet. */
 const WIDE = 'min-width'

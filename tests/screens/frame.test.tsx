@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { factsOf, type RouteFacts } from '#src/domain/site/route-facts.ts'
 import { LANDERS } from '#src/paths.ts'
@@ -10,11 +10,6 @@ import { ACCOUNT_BUTTON, closeApp, openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import type { RouteObject } from 'react-router'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 async function mainPlace(name: RegExp) {
   const [nav] = await screen.findAllByRole('navigation', { name: 'Main' })

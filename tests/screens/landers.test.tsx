@@ -202,7 +202,6 @@ test('a slow profile does not block a lander', async () => {
   await vi.advanceTimersByTimeAsync(4_500)
   await opening
   expect(await opened('Somebody is here.')).toBeVisible()
-  vi.useRealTimers()
 })
 
 test('the arrow keys play the deck, and its end leads to the signup', async () => {

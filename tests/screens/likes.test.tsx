@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Database, databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import type { Account } from '#mocks/types.ts'
@@ -15,10 +15,6 @@ import { server } from '#tests/support/server.ts'
 
 const EMAIL = 'free@example.test'
 const NEWCOMER = 'new@example.test'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 function accountOf(database: Database, email: string): Account {
   const account = database.accounts.find((row) => row.email === email)

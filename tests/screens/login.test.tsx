@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { getResponse, http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signOut } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -10,10 +10,6 @@ import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 const EMAIL = 'paid@example.test'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 async function fill(user: UserEvent, email: string, password: string) {
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), email)

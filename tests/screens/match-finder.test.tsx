@@ -72,7 +72,6 @@ test('no likes are loaded when the member logs out just after such a like', asyn
     if (request.url.endsWith('/likes.php')) calls.push(request.url)
   })
   await act(() => vi.advanceTimersByTimeAsync(1_000))
-  vi.useRealTimers()
   expect(calls).toEqual([])
 })
 

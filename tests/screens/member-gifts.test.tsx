@@ -1,17 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 async function openGifts(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Gift' }))

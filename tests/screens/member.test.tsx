@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { useChats } from '#src/stores/chats.ts'
@@ -28,10 +28,6 @@ const withSettings = (fields: object) =>
       HttpResponse.json({ name: 'Test', cdn_prefix: '/media/', countries: { NL: 'Netherlands' }, ...fields }),
     ),
   )
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 test('a profile has the name and the age as its heading, and the name as the title of the page', async () => {
   await open(MEMBER_IDS.gallery, EMAIL)

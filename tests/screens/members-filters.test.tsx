@@ -1,15 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openApp } from '#tests/support/app.tsx'
 import { cards, found, openWide, SEARCHER, refuse } from '#tests/support/searching.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 test('the filters are a search form with names for all its fields', async () => {
   const { form } = await openWide('/members?country=FI')

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -14,10 +14,6 @@ import {
   SEARCHER,
 } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 test('a like in the grid is shown at once', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { memberById } from '#mocks/members.ts'
 import { NO_KEPT_SEARCH } from '#src/domain/member/search-kept.ts'
 import { searchRecords } from '#src/domain/records.ts'
@@ -8,10 +8,6 @@ import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { cards, firstCard, openSearch, SEARCHER } from '#tests/support/searching.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 /** Returns the active filters by the words on their chips. */
 const chips = () =>

@@ -55,8 +55,6 @@ const BROWSERS: [lacks: string, take: () => void][] = [
 
 afterEach(() => {
   stubLocks()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test.each(BROWSERS)(

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { packagesFor } from '#mocks/data/shop.ts'
 import { databaseFor } from '#mocks/db.ts'
@@ -22,10 +22,6 @@ import { server } from '#tests/support/server.ts'
 const FREE = 'free@example.test'
 const UNREAD = 'We could not check the price just now, so nothing was ordered. Please try again.'
 const payButton = () => screen.findByRole('button', { name: ORDER_BUTTON })
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000))

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { spendingMarkRecords } from '#src/domain/records.ts'
@@ -15,11 +15,6 @@ import { server } from '#tests/support/server.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 
 const payButton = () => screen.findByRole('button', { name: /^Pay €/ })
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 /** Stores what another tab stores when its order is paid, or as `facts` say; returns a function that notifies this tab. */
 function payInAnotherTab(facts: Partial<PlacedOrder> = {}) {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { movePayment } from '#mocks/control.ts'
@@ -14,10 +14,6 @@ const PAID = 'paid@example.test'
 
 const payButton = () => screen.findByText(/^Pay €.* now$/)
 const radio = (name: string) => screen.findByLabelText(name)
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 function answerPayment(facts: Record<string, unknown>) {
   const payment = {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { movePayment } from '#mocks/control.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -8,11 +8,6 @@ import { BUYER, clickPay, ORDER_BUTTON, paymentsOnServer, stubApplePay } from '#
 import { server } from '#tests/support/server.ts'
 
 const THANKS = 'Thank you! 25 credits added'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 test('a wallet of the device pays at once, and the new balance is shown', async () => {
   stubApplePay()

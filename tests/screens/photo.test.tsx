@@ -1,13 +1,11 @@
 import { render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Photo } from '#src/ui/Photo.tsx'
 
 const FULL = '/media/a.webp'
 const SMALLER = '/media/a.thumb.webp'
 
 const shown = () => [...document.images].map((image) => image.getAttribute('src'))
-
-afterEach(() => vi.restoreAllMocks())
 
 test('a smaller copy stands in for a photo while that loads', () => {
   render(<Photo src={FULL} preview={SMALLER} alt="" name="Noor" />)

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { accountByEmail, type Database, databaseFor } from '#mocks/db.ts'
 import { loginMark, markLeft } from '#src/lib/storage/login-mark.ts'
@@ -14,12 +14,6 @@ import { allAnswered, server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
 
 const MEMBER = 'free@example.test'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 async function choose(file: File) {
   fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })

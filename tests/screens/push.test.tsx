@@ -24,8 +24,6 @@ const RENEWED = { endpoint: 'https://push.test/2' }
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
   Reflect.deleteProperty(navigator, 'setAppBadge')
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 /**

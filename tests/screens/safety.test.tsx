@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { chatRecords } from '#src/domain/records.ts'
 import { loadChats, useChats } from '#src/stores/chats.ts'
@@ -10,10 +10,6 @@ import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 const PAID = { as: 'paid@example.test' }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 async function choose(user: Awaited<ReturnType<typeof openApp>>['user'], item: 'Block' | 'Report') {
   await user.click(await screen.findByRole('button', { name: 'More' }))

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { getResponse, http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
@@ -25,11 +25,6 @@ const MEMBER = 'paid@example.test'
 const LIKED = 104
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 /** Delays the answer to the next such call: the server's, or another one. */
 function holdAnswer(method: 'get' | 'post', call: string, other?: Response) {

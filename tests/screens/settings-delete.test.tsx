@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { setDraft } from '#src/stores/browser/drafts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -15,10 +15,6 @@ import {
   openSettings,
   clickButton,
 } from '#tests/support/settings.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 test('a wrong password is reported at the field, and the account remains', async () => {
   const { user, database } = await openSettings()

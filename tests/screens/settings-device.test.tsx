@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, signIn } from '#mocks/db.ts'
 import { deviceCopy } from '#src/actions/local-data.ts'
 import { flushDrafts, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
@@ -28,11 +28,6 @@ import { markLeft } from '#src/lib/storage/login-mark.ts'
 
 const DATA = 'Your data on this device'
 const ACCOUNT = '2'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 test('however many words are muted, there is room for one more', async () => {
   const { user } = await openSettings()

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -13,10 +13,6 @@ const UNCONFIRMED = 'new@example.test'
 
 const list = async () => within(await screen.findByRole('navigation', { name: 'Sections of the settings' }))
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 test('on a phone the settings are a list of pages, with appearance, visibility and notifications first', async () => {
   await openApp('/notifications', { as: MEMBER })

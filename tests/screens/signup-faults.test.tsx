@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { getResponse, http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Database, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
@@ -23,11 +23,6 @@ import {
 } from '#tests/support/signing-up.ts'
 
 const MESSAGE = 'Which song should I listen to today?'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 /** Waits for an alert, at a field or above the step. */
 async function findAlert(words: RegExp) {

@@ -20,7 +20,6 @@ class Node {
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   start.mockClear()
 })
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { getResponse, http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
@@ -15,10 +15,6 @@ import { nameOfCard, openGame, player } from '#tests/support/swiping.ts'
 beforeEach(() => {
   // jsdom lacks what drags need.
   Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, hasPointerCapture: () => false })
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const clickButton = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
@@ -20,11 +20,6 @@ const UNDO_MS = 4_000
 beforeEach(() => {
   // The game tells two inputs from one by the real clock.
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { formatTime } from '#src/i18n/format.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
@@ -10,10 +10,6 @@ const MINUTE_MS = 60_000
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 3, 6) })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const CARDS = [

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, databaseFor, signIn } from '#mocks/db.ts'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
@@ -18,10 +18,6 @@ const startButton = () => screen.findByRole('button', { name: 'Withdraw from con
 const confirmButton = () => screen.findByRole('button', { name: 'Confirm withdrawal' })
 const declared = () => databaseFor().received.filter(({ path }) => path.includes('contact'))
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('withdrawal.'))
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 async function openForm() {
   const app = await openApp(ORDER, { as: BUYER })

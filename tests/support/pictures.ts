@@ -7,8 +7,7 @@ import { server } from './server.ts'
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xd9])
 
 /**
- * Stubs what jsdom lacks for pictures: every file is one, and is drawn as a JPEG. Reverted by `vi.unstubAllGlobals()` and
- * `vi.restoreAllMocks()`, apart from the object URLs, which are revoked later.
+ * Stubs what jsdom lacks for pictures until the test ends: every file is one, and is drawn as a JPEG. The object URLs are revoked later.
  */
 export function stubPictures(): void {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 900, height: 1200, close: () => {} }))

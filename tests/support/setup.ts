@@ -32,6 +32,8 @@ skipOwnerStacks()
 noteTimers()
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   await allAnswered()
   cleanup()
   vi.unstubAllGlobals()
