@@ -74,12 +74,6 @@ test.each([
   expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent(name)
 })
 
-test('an unknown page says so and leads home', async () => {
-  await openApp('/no/such/page')
-  expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
-})
-
 test('a member page opened logged out leads to the login page and remembers the way back', async () => {
   await openApp('/likes/sent?x=1')
   await screen.findByRole('main')

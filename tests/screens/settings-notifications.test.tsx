@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
-import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
 import { control, inSection, MEMBER, openSettings, clickButton, refuse } from '#tests/support/settings.ts'
@@ -33,12 +32,6 @@ test('a switch is saved at once on the server', async () => {
   expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.notifications.email.promotions).toBe(false)
   expect(accountByEmail(database, MEMBER)?.notifications.push.promotions).toBe(true)
-})
-
-test('/settings leads to the settings', async () => {
-  await openApp('/settings', { as: MEMBER })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  expect(location.pathname).toBe('/notifications')
 })
 
 test('a switch that is toggled twice ends in the last state, even if the first call takes longer', async () => {
