@@ -74,7 +74,7 @@ test('whatever other members type, no page runs it, leaves the site, sends forei
   ])
 })
 
-test('nor does a page for visitors, a lander among them, however long a word of the company is', async ({
+test('whatever the company and members type, a page for visitors runs nothing and does not scroll sideways', async ({
   page,
   problems,
 }) => {

@@ -49,7 +49,7 @@ test.describe('in a window zoomed to 400 % the focus is never covered', () => {
     { paths: ['/members/103', '/chats', '/credits/p1'], as: 'free@example.test' },
     { paths: ['/notifications', '/members', '/profile'], as: 'free@example.test' },
   ])
-    test(paths.join(', '), async ({ page }) => {
+    test(`on ${paths.join(', ')}`, async ({ page }) => {
       if (as) await signIn(page, as)
       await visitEach(page, paths, (path) => expectFocusSeen(page, path))
     })
