@@ -41,25 +41,3 @@ test.each([
   await waitFor(() => expect(meta('robots')).toBe('noindex'))
   expect(canonical()).toBeNull()
 })
-
-test('the language page names every language, its coverage, and switches', async () => {
-  const { user } = await openApp('/lang-config')
-  expect(await screen.findByRole('heading', { name: 'Languages', level: 1 })).toBeVisible()
-  expect(screen.getAllByRole('heading', { level: 2 }).map((row) => row.textContent)).toEqual([
-    'Dansk',
-    'Deutsch',
-    'English',
-    'Español',
-    'Suomi',
-    'Français',
-    'Italiano',
-    'Nederlands',
-    'Norsk',
-    'Polski',
-    'Svenska',
-  ])
-  expect(screen.getAllByText(/^100% of [\d,]+ texts$/).length).toBeGreaterThanOrEqual(2)
-  await user.click(screen.getByRole('button', { name: 'Switch to French' }))
-  expect(await screen.findByRole('heading', { name: 'Langues', level: 1 })).toBeVisible()
-  expect(document.documentElement.lang).toBe('fr')
-})

@@ -270,3 +270,25 @@ test('a code of a direct debit that was refused is said in the language that is 
   await chooseLocale('fr')
   expect(await screen.findByText('Code non valide')).toBeVisible()
 })
+
+test('the language page names every language, its coverage, and switches', async () => {
+  const { user } = await openApp('/lang-config')
+  expect(await screen.findByRole('heading', { name: 'Languages', level: 1 })).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 2 }).map((row) => row.textContent)).toEqual([
+    'Dansk',
+    'Deutsch',
+    'English',
+    'Español',
+    'Suomi',
+    'Français',
+    'Italiano',
+    'Nederlands',
+    'Norsk',
+    'Polski',
+    'Svenska',
+  ])
+  expect(screen.getAllByText(/^100% of [\d,]+ texts$/).length).toBeGreaterThanOrEqual(2)
+  await user.click(screen.getByRole('button', { name: 'Switch to French' }))
+  expect(await screen.findByRole('heading', { name: 'Langues', level: 1 })).toBeVisible()
+  expect(document.documentElement.lang).toBe('fr')
+})
