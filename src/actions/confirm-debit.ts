@@ -8,7 +8,7 @@ import { noteConfirmation, openPayments, saveOrder, storedOrder, usePayments } f
 import { accountNow } from '#src/stores/session.ts'
 import { ORDER_LOCK } from './recover-payment.ts'
 
-/** Stores the order of the payment on the screen where this browser has none: it was placed elsewhere, or another tab has discarded it. */
+/** Stores an order for the payment on the screen if this browser has none: it was placed elsewhere, or another tab has discarded it. */
 function adoptOrder(): void {
   const { account, watched } = usePayments.getState()
   if (account === null || !watched?.payment || storedOrder(account) !== null) return
@@ -17,8 +17,8 @@ function adoptOrder(): void {
 }
 
 /**
- * Whether the code of a payment may be sent when the turn of this tab comes: no tab has paid, confirmed or replaced its order meanwhile,
- * which the pages show then.
+ * Whether the code of a payment may be sent when it is this tab's turn: no tab has paid, confirmed or replaced its order meanwhile. If one
+ * has, the pages show that.
  */
 function mayConfirm(paymentId: string, seen: PlacedOrder | null): boolean {
   const { order } = usePayments.getState()
@@ -44,9 +44,8 @@ async function sendCode(paymentId: string, code: string, publish: Turn['publish'
 
 /**
  * Authorises a direct debit by its code, under the lock of the orders; throws as `putDirectDebit` does. `run` gets the call when it is this
- * tab's turn, unless another tab has changed the order: until then nothing is sent, and the page may be left. From the call to a clear
- * answer the order counts as one that the bank may carry out. A clear refusal ends that, but not for a code before it whose answer was
- * unclear.
+ * tab's turn, unless another tab has changed the order: until then nothing is sent, and the page may be left. From the call until a clear
+ * answer the order counts as one that the bank may carry out. A clear refusal ends that, unless an earlier code had an unclear answer.
  */
 export async function confirmDebit(
   paymentId: string,

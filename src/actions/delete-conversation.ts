@@ -11,7 +11,7 @@ function clearTexts(profileId: string): void {
   }
 }
 
-/** Removes a conversation, and its draft, its failed messages and what is stored of it once the server has deleted it. */
+/** Removes a conversation; once the server has deleted it, also removes its draft, its failed messages and its stored messages. */
 export function deleteConversation(id: string, profile: ShortProfile): void {
   const chat = chatWith(profile.id) ?? {
     conversation: { id, last_message: null },

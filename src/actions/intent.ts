@@ -30,8 +30,8 @@ export function openSignup(intent: Pick<Intent, 'kind' | 'profile'> | null): voi
 }
 
 /**
- * Handles a visitor who tries what only members can do: opens the signup, which names the reason, and remembers the intent for afterwards
- * (docs/rules.md#what-visitors-may-do).
+ * Handles a visitor's attempt at something that only members can do: opens the signup, which names the reason, and remembers the intent for
+ * afterwards (docs/rules.md#what-visitors-may-do).
  */
 export function askToSignUp(kind: IntentKind, profile: ShortProfile | null): void {
   saveIntent({ kind, profile, path: location.pathname + location.search })

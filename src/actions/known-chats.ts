@@ -8,7 +8,7 @@ import { accountNow } from '#src/stores/session.ts'
 const MAX_CHATS = 20
 const MAX_MESSAGES = 50
 
-/** The conversations that this page has stored: only the first time there may be too many records. */
+/** The conversations that this page has stored: only when one is stored for the first time can there be too many records. */
 const stored = new Set<string>()
 
 onAccountReset(() => stored.clear())
@@ -53,7 +53,7 @@ function messageOfRow({ conversation: { id, last_message: last } }: ChatEntry): 
 
 /**
  * Returns what this device knows of a conversation, to be shown until the server answers: its stored messages, otherwise the last one of
- * the list. What is stored with another member than the list names does not count. Returns `null` for a conversation that is unknown, or
+ * the list. A stored conversation with another member than the list names is ignored. Returns `null` for a conversation that is unknown, or
  * that the loaded list does not have.
  */
 export function knownChat(id: string): OpenChat | null {

@@ -7,9 +7,9 @@ type Change = (profile: Profile) => Profile
 interface Saving {
   /** The profile without the changes below. */
   base: Profile | null
-  /** What the server is known to have since the call that is under way: its answer may be older. */
+  /** Changes that the server is known to have since the pending call was sent: its answer may not include them. */
   since: Change[]
-  /** What is shown of the changes that are not answered yet, the oldest first. */
+  /** The changes without an answer yet, as they are shown, oldest first. */
   changes: Change[]
   /** The base with them, as it is shown. */
   shown: Profile | null
@@ -47,7 +47,7 @@ function show(own: Saving): void {
 const profileNow = () => useSession.getState().user?.profile ?? null
 
 /**
- * Takes the session's profile as the base if it is not the one that was shown here: then a refresh has brought it, which may have been read
+ * Takes the session's profile as the base if it is not the one that was shown here: it then comes from a refresh, which may have been read
  * before the changes arrived.
  */
 function followRefresh(own: Saving): void {
@@ -68,9 +68,9 @@ export function changeOwnProfile(change: Change): void {
 }
 
 /**
- * Makes calls that change the member's own profile one after the other, because each answers with the whole profile: in another order an old
- * one would be shown, or stored. `change` is shown at once, on top of the answers before it, and undone when the call fails. Returns the
- * answer; throws whatever the call throws.
+ * Makes calls that change the member's own profile one after the other, because each answer contains the whole profile: in another order an
+ * old one would be shown, or stored. `change` is shown at once, on top of the answers before it, and undone when the call fails. Returns
+ * the answer; throws whatever the call throws.
  */
 export async function saveOwnProfile(
   call: () => Promise<Profile>,

@@ -39,7 +39,7 @@ async function postOrder(request: OrderRequest, order: PlacedOrder): Promise<Pay
   return { ...(await postDirectDebit(order, request.details)), method: order.method }
 }
 
-/** Keeps the bank details of an order in memory: a new code is asked for with the same ones. */
+/** Keeps the bank details of an order in memory: they are needed again to request a new code. */
 function keepDetails(request: OrderRequest, { account, client_id }: PlacedOrder): void {
   if (request.kind === 'debit' && accountNow() === account)
     usePayments.setState({ sent: { client_id, details: request.details } })
@@ -55,8 +55,8 @@ async function knownIds(): Promise<string[] | null> {
 }
 
 /**
- * Whether the stored order forbids another one: it may still become a payment, or another tab paid it and this tab has not shown that. One
- * that is to be replaced forbids it once its code was sent, here or elsewhere.
+ * Whether the stored order prevents another one: it may still become a payment, or another tab has paid it and this tab has not shown that.
+ * An order that is to be replaced prevents another only once its code was sent, here or elsewhere.
  */
 function isBlocking(stored: PlacedOrder | null, seen: PlacedOrder | null, replaces?: PlacedOrder): boolean {
   if (stored === null) return false

@@ -52,7 +52,7 @@ async function send({ id, file }: Upload): Promise<void> {
   const before = ownImages()
   try {
     const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
-    // With no other place left, it takes that of a photo that could still be restored.
+    // If no other place is left, it takes the place of a photo that could still be restored.
     for (const photo of hidden.keys()) if (photoRoom() <= hidden.size) await deleteHidden(photo)
     if (controller.signal.aborted) return
     const report = (share: number) => changeUpload(id, { share })

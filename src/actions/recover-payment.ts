@@ -52,7 +52,7 @@ async function recheckUntilFound(account: string, signal: AbortSignal): Promise<
     if (isStopped()) return
     const payment = await findPaymentOf(order)
     if (isStopped()) return
-    // Another one has taken its place, or it no longer counts: the device may have slept.
+    // Another order has replaced it, or it has expired: the device may have slept.
     if (storedOrder(account)?.client_id !== order.client_id) return openPayments(account)
     if (payment) {
       usePayments.setState({ found: order.client_id })

@@ -5,13 +5,13 @@ const MAX_TIMER_MS = 2 ** 31 - 1
 
 /** The server's clock is known to half a second. */
 const MARGIN_MS = 1_000
-/** The pauses after which the cards are asked for again when the server has no new likes yet, or does not answer. */
+/** The delays before the cards are requested again when the server has no new likes yet, or does not answer. */
 const RETRIES_MS = [5_000, 15_000, 60_000]
 
 /** Deals new cards when the likes of the day are renewed, also if the device slept meanwhile. Returns a function that stops it. */
 export function startLikesRenewal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The renewal that the timer waits for, by this device's clock, which goes on while the device sleeps and its timers do not. */
+  /** The renewal that the timer waits for, by this device's clock, which continues while the device sleeps; timers do not. */
   let awaited: { resets_at: number; dueAt: number } | null = null
   let isRunning = true
 

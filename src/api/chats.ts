@@ -25,14 +25,14 @@ export interface ChatQuery {
   after?: string
 }
 
-/** Throws an `ApiError` when a page of a conversation is with another member than the one that it is known to be with. */
+/** Throws an `ApiError` when a page of a conversation is with another member than expected. */
 export function assertMember({ profile }: ChatPage, profileId: string | undefined): void {
   if (profileId !== undefined && profileId !== profile.id) throw new ApiError('other_member')
 }
 
 /**
- * Returns one page of a conversation (assumed, `GET chat.php`). Refusals: 404, 403 `blocked`. Where it is known whose conversation it is,
- * a page with another member is an `ApiError` as well.
+ * Returns one page of a conversation (assumed, `GET chat.php`). Refusals: 404, 403 `blocked`. If the member of the conversation is known, a
+ * page with another member is an `ApiError` as well.
  */
 export async function getChat(
   query: ChatQuery,

@@ -16,7 +16,7 @@ interface EarlyAnswers {
 }
 
 declare global {
-  /** Global, because the script and the app are built apart: the app takes the answers from what the script has set here. */
+  /** Global, because the script and the app are built separately: the app reads the answers that the script has stored here. */
   var earlyAnswers: EarlyAnswers | undefined
 }
 
@@ -58,7 +58,7 @@ export function earlyFetch(path: string): Fetch | undefined {
   return globalThis.earlyAnswers?.fetchFor(path)
 }
 
-/** Clears the answers that nobody has asked for, once the page is shown: a later call wants a newer one. */
+/** Clears the unused answers once the page is shown: a later call needs a newer one. */
 export function clearEarlyAnswers(): void {
   globalThis.earlyAnswers = undefined
 }

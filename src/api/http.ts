@@ -160,7 +160,7 @@ export async function send(call: Call, hasBody: boolean, isCurrent: () => boolea
       transformResponse: [...(WATCHES_ANSWERS ? [keepText] : []), hasBody ? parseJson : ignoreBody],
       'axios-retry': retryRules(call, isCurrent),
     })
-    // When an early answer was requested is unknown: some time since the page was opened.
+    // It is unknown when an early answer was requested: some time after the page was opened.
     noteServerDate(response.headers.date, early ? 0 : requestedAt, call.of === 'anyone')
     if (WATCHES_ANSWERS) noteAnswer({ kind: 'text', call, text: hasBody ? text : '', error: null })
     return response.data

@@ -24,11 +24,11 @@ const LIST_TIMEOUT_MS = 300
 
 type Session = ReturnType<typeof useSession.getState>
 
-/** The first render of the page, which React would begin again, in one piece, if a store changed meanwhile. */
+/** The first render of the page. If a store changed meanwhile, React would start it again, synchronously. */
 export interface FirstRender {
   /** Resolves once the page is shown. */
   shown: Promise<void>
-  /** Has the first render wait for this work, if it has not begun. */
+  /** Makes the first render wait for this work, unless it has already begun. */
   waitFor: (work: Promise<unknown>) => void
 }
 

@@ -104,7 +104,7 @@ export function startBackground(
   return () => stops.forEach((stop) => stop())
 }
 
-/** Starts what opens overlays by itself, a task of its own because one may open at once. Returns a function that stops it. */
+/** Starts the work that opens overlays by itself, as a separate task because one may open at once. Returns a function that stops it. */
 export function startOverlayWork(router: Router): () => void {
   const onNavigation = (listener: () => void) => router.subscribe(listener)
   const stops = [

@@ -28,7 +28,7 @@ function followRemovals(): () => void {
 
 const messagesTo = (profileId: string) => `messages to ${profileId}`
 
-/** The tab in which a message was sent tells of it, unless it shows the conversation. */
+/** The tab in which a message was sent reports it, unless it shows the conversation. */
 function followMessages(navigate: (path: string) => void): () => void {
   return useOutbox.subscribe(({ entries }, before) => {
     const hadFailed = new Map(before.entries.map(({ client_id, state }) => [client_id, state === 'failed']))
@@ -58,9 +58,9 @@ function followOpenChat(): () => void {
 }
 
 /**
- * Says on every page that a conversation could not be deleted, or a message not be sent whose conversation is not on the screen: the member
- * may have left the page long before the answer (docs/rules.md#removing-a-conversation, docs/rules.md#sending). Returns a function that stops
- * it.
+ * Reports on every page that a conversation could not be deleted, or that a message could not be sent whose conversation is not on the
+ * screen: the member may have left the page long before the answer (docs/rules.md#removing-a-conversation, docs/rules.md#sending). Returns
+ * a function that stops it.
  */
 export function startChatFailures(navigate: (path: string) => void): () => void {
   const stops = [followRemovals(), followMessages(navigate), followOpenChat()]

@@ -4,8 +4,8 @@ import { useChats } from '#src/stores/chats.ts'
 import { accountNow } from '#src/stores/session.ts'
 
 /**
- * Forgets the stored messages of conversations that the server's list has no more (docs/rules.md#known-conversations): they were deleted
- * elsewhere, or their member is blocked. Returns a function that stops it.
+ * Removes the stored messages of conversations that are no longer in the server's list (docs/rules.md#known-conversations): they were
+ * deleted elsewhere, or their member is blocked. Returns a function that stops it.
  */
 export function startGoneChats(): () => void {
   return useChats.subscribe(({ loaded }, before) => {

@@ -4,8 +4,8 @@ import { postToWorker } from '#src/lib/push-browser.ts'
 const PAUSE_MS = 3_000
 
 /**
- * Has the service worker cache the shell of this build and the chunks that were used, so that the site opens without a connection; nothing
- * personal is cached. Returns a function that stops it.
+ * Makes the service worker cache the shell of this build and the chunks that were used, so that the site opens without a connection;
+ * nothing personal is cached. Returns a function that stops it.
  */
 export function startOfflineShell(): () => void {
   const entry = entryOf([...document.scripts].map(({ outerHTML }) => outerHTML).join(''))

@@ -32,14 +32,14 @@ function fail(entry: OutboxEntry, reason: FailureReason): void {
   changeEntry(entry, { state: 'failed', reason })
 }
 
-/** Fails a message that waited too long, so that its member is asked; returns whether it did. */
+/** Fails a message that has waited too long, so that the member is asked again; returns whether it did. */
 export function failAfterWait(entry: OutboxEntry): boolean {
   const hasWaited = waitedTooLong(waitedMs(entry))
   if (hasWaited) fail(entry, 'waited')
   return hasWaited
 }
 
-/** What the other tabs are told where their balance has to be read again. */
+/** What the other tabs are told when they have to reload the balance. */
 const UNKNOWN_BALANCE = { credits: null, free_conversations_left: null }
 
 function settle(entry: OutboxEntry, sent: SentMessage): void {
@@ -53,7 +53,7 @@ function openOwnIds({ profile_id }: OutboxEntry): string[] | null {
   return chat?.profile.id === profile_id ? ownIds(chat.messages) : null
 }
 
-/** The conversation of an entry; one that is open counts first, because the entry's own may have been deleted elsewhere. */
+/** The conversation of an entry; an open one takes precedence, because the one in the entry may have been deleted elsewhere. */
 function conversationOf({ conversation_id, profile_id }: OutboxEntry): string | null {
   const { chat } = useOpenChat.getState()
   if (chat?.profile.id === profile_id) return chat.conversation_id
@@ -191,7 +191,7 @@ export async function sendMessage(
   return post(sending, file)
 }
 
-/** How many messages were posted. Answers of two conversations may come in another order than the server spent the credits in. */
+/** How many messages were posted. The answers for two conversations may arrive in another order than the server spent the credits. */
 let posted = 0
 
 async function post(entry: OutboxEntry, file: Blob | undefined): Promise<boolean> {

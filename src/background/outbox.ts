@@ -24,7 +24,7 @@ async function advance(
     return true
   }
   if (failAfterWait(entry)) return true
-  // Where another tab may be sending, each sends what was queued in it.
+  // If another tab may be sending too, each tab sends only what was queued in it.
   return (isCertain || entry.tab === thisTab()) && sendMessage(entry, publish, signal)
 }
 

@@ -1,6 +1,6 @@
 /**
- * Keeps a view transition that is cut short (by the next navigation, a hidden page, another size of the window) out of the error log: the
- * router handles no rejection of its `ready`. Returns a function that stops it.
+ * Keeps a view transition that is cut short (by the next navigation, a hidden page or a resized window) out of the error log: the router
+ * handles no rejection of its `ready`. Returns a function that stops it.
  */
 export function startSkippedTransitions(): () => void {
   const ignore = (event: PromiseRejectionEvent) => {

@@ -36,8 +36,8 @@ function load({ purpose, url }: ThirdParty): void {
 }
 
 /**
- * Returns whether scripts could read the URL of another page than the counted ones: the original one of this document, even after it was
- * replaced, or that of the page of this site with the link that opened it.
+ * Returns whether scripts could read the URL of a page that is not counted: the original URL of this document, even after it was replaced,
+ * or the URL of the page of this site that opened it.
  */
 function tellsOfOtherPages(): boolean {
   const [opened] = performance.getEntriesByType('navigation')
@@ -51,8 +51,8 @@ function tellsOfOtherPages(): boolean {
 /**
  * Loads third-party scripts after consent: for visitors only, on the pages where they are allowed, without an overlay, and into a document
  * that has shown only such pages, so that they cannot read ids, tokens or queries. A script cannot be unloaded: when consent is withdrawn,
- * here or in another tab, a member logs in, or Back leads to a page with scripts that the browser kept whole, the page is reloaded. Returns a
- * function that stops it.
+ * here or in another tab, a member logs in, or Back restores a page with scripts from the back/forward cache, the page is reloaded. Returns
+ * a function that stops it.
  */
 export function startThirdParties(
   scripts: readonly ThirdParty[],
@@ -85,7 +85,7 @@ export function startThirdParties(
     }
   }
 
-  // A page that the browser kept whole runs its scripts on, whatever was chosen and whoever logged in meanwhile.
+  // A page from the back/forward cache keeps running its scripts, regardless of later choices and logins.
   const renew = (event: PageTransitionEvent) => {
     if (!event.persisted || loaded.size === 0) return
     event.stopImmediatePropagation()

@@ -19,8 +19,8 @@ const confirmed = new Map<string, boolean>()
 onAccountReset(() => confirmed.clear())
 
 /**
- * Blocks or unblocks a member: shown at once, undone when the server refuses. The calls for a member go out one after the other, so that the
- * server ends with the last choice. Throws an `ApiError`.
+ * Blocks or unblocks a member: shown at once, undone when the server refuses. The calls for a member are sent one after the other, so that
+ * the last choice is the one that the server keeps. Throws an `ApiError`.
  */
 export async function setBlocked(id: string, isBlocked: boolean): Promise<void> {
   setOwnBlock(id, isBlocked)
@@ -38,7 +38,7 @@ export async function setBlocked(id: string, isBlocked: boolean): Promise<void> 
   }
 }
 
-/** Lets a profile that is about to be read say whether its member is blocked, unless the server is still being told. */
+/** Lets the profile that is requested next decide whether its member is blocked, unless a change is still on its way to the server. */
 export function clearOwnBlock(id: string): void {
   if (calls.has(id)) return
   confirmed.delete(id)

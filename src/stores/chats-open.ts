@@ -57,14 +57,14 @@ export interface OpenChat {
 /** The conversation on the screen; `null` when there is none. */
 export const useOpenChat = accountStore<{ chat: OpenChat | null }>(() => ({ chat: null }))
 
-/** The messages that this browser has sent: an answer that was requested before may lack them. */
+/** The messages that this browser has sent: an answer requested before that may lack them. */
 const useSent = accountStore<{ sent: { profile_id: string; message: Message }[] }>(() => ({ sent: [] }))
 
 const openings = latest()
 
 type WithSent = (messages: Message[], page: ChatPage) => Message[]
 
-/** Returns a function that puts what was sent since then, and is not in an answer, behind its messages. */
+/** Returns a function that appends to an answer's messages what was sent since this call and is not among them. */
 function followSending(): WithSent {
   const before = new Set(useSent.getState().sent)
   return (messages, page) => {
@@ -108,7 +108,7 @@ function opened(page: ChatPage, before: OpenChat | null, withSent: WithSent): Op
 /**
  * Opens a conversation by its id or its member, sets its unread count to 0 (docs/rules.md#opening-a-conversation) and returns it; its
  * removal is undone. If another one was opened meanwhile, that one stays open; none is opened once `signal` is aborted. Throws an
- * `ApiError`, also when the answer is with another member than the list says, or than `profileId`.
+ * `ApiError`, also when the conversation in the answer is with another member than in the list, or than `profileId`.
  */
 export async function openChat(
   query: Pick<ChatQuery, 'id' | 'profile_id'>,
@@ -144,7 +144,7 @@ export function closeChat(profileId?: string): void {
   setOpenChatId(null)
 }
 
-/** Marks the conversation as read on the server; with the next poll when that fails, or when nobody sees the page. */
+/** Marks the conversation as read on the server; if that fails, or if nobody can see the page, the next poll does it. */
 async function sendRead(profileId: string): Promise<void> {
   if (!isPageSeen()) return
   const { chat } = useOpenChat.getState()
@@ -198,7 +198,7 @@ function closingReason(error: unknown): 'blocked' | 'gone' | null {
  */
 export async function loadNewer(options?: RetryOptions): Promise<boolean> {
   const { chat } = useOpenChat.getState()
-  // One that the other member has begun meanwhile is in the list.
+  // A conversation that the other member has begun meanwhile is in the list.
   const id = chat?.conversation_id ?? (chat && chatWith(chat.profile.id)?.conversation.id)
   if (!chat || !id) return false
   const { profile } = chat
@@ -217,7 +217,7 @@ export async function loadNewer(options?: RetryOptions): Promise<boolean> {
       change(profile.id, () => ({ can_reply: false, reason }))
       return false
     }
-    // More than a page has come since: what lies between is asked for first.
+    // More than one page of messages has arrived: those in between are requested first.
     const { complete_to } = now
     const isApart = complete_to !== null && page.messages.every(({ id: other }) => other !== complete_to)
     if (after === undefined && isApart) continue

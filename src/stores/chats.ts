@@ -12,7 +12,7 @@ import { holdLogout, logoutReady } from '#src/lib/storage/logout-lock.ts'
 interface ChatsState {
   /** `null` until the list is loaded. */
   chats: ChatEntry[] | null
-  /** The list as the server last sent it, with what is being removed here. */
+  /** The list as the server last sent it, including conversations that are being removed here. */
   loaded: ChatEntry[] | null
   /** Why the last load failed; the list is kept. */
   error: unknown
@@ -44,7 +44,7 @@ let pending: { finish: () => void; settle: () => void } | undefined
 let undoTimer: ReturnType<typeof setTimeout> | undefined
 /** Conversations that were removed from the list while the server may still have them. */
 const leavingIds = new Set<string>()
-/** Conversations that are being marked as read on the server: a list that it sends meanwhile may not have that yet. */
+/** Conversations that are being marked as read on the server: a list that arrives meanwhile may still show them as unread. */
 const readingIds = new Set<string>()
 /** The deletions that the server has not answered yet. */
 const removals = new Map<Promise<void>, ChatEntry>()
@@ -129,7 +129,10 @@ export async function markChatRead(id: string): Promise<void> {
   }
 }
 
-/** Removes the conversation with a member from the list (block), also one that could be put back; the next load shows the server's list. */
+/**
+ *  Removes the conversation with a member from the list (block), even if its removal could still be undone; the next load shows the
+ *  server's list.
+ */
 export function hideInChats(profileId: string): void {
   if (useChats.getState().removed?.profile.id === profileId) pending?.finish()
   changeChats((chats) => chats.filter((chat) => chat.profile.id !== profileId))

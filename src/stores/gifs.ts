@@ -38,7 +38,7 @@ async function load(query: string, page: number, before: readonly Gif[]): Promis
   }
 }
 
-/** Loads the popular GIFs unless they are there: a new list would take a choice away that was made meanwhile. */
+/** Loads the popular GIFs unless they are already loaded: a new list would discard a choice made meanwhile. */
 export async function loadPopularGifs(): Promise<void> {
   const { query, gifs } = useGifs.getState()
   if (query !== '' || gifs.length === 0) await searchGifs('')

@@ -22,7 +22,7 @@ interface LikesState {
   seenLast: string | null
 }
 
-/** What the server has of a like; `match` only right after it was given. */
+/** The state of a like on the server; `match` only right after it was given. */
 interface SavedLike {
   liked: boolean
   match: boolean
@@ -41,7 +41,7 @@ const EMPTY: LikesState = {
 export const useLikes = accountStore<LikesState>(() => EMPTY)
 
 const answers = latest()
-/** Whether a profile is to be liked, by id, while that is being sent. */
+/** The wanted state of a like, by profile id, while a call for it is under way. */
 const wishes = new Map<string, { profile: ShortProfile; liked: boolean }>()
 /** The profiles that are being marked as seen on the server. */
 const seeing = new Set<string>()
@@ -69,7 +69,7 @@ export const loadLikes = listLoader({
     // The server may not have what is on its way to it.
     let likes = withSeen(loaded, seeing)
     for (const { profile, liked } of wishes.values()) likes = withLike(likes, profile, liked)
-    // The list is newer than what was changed here; an empty one may be one that the server does not have.
+    // The list is newer than the changes made here; but an empty one may only mean that the server has no such list.
     const isLiked = (id: string) => likes.liked.some((row) => row.id === id)
     const own = Object.entries(useLikes.getState().own).map(([id, liked]): [string, boolean] => [
       id,
@@ -165,9 +165,9 @@ async function send(id: string, liked: boolean): Promise<{ match: boolean }> {
 }
 
 /**
- * Sends or takes back a like, and returns what the server has then: shown at once, undone when the server refuses. After an unclear answer
- * the lists decide. While a call for this profile is under way nothing else is sent for it: that call goes on to what is wanted last, and
- * this one returns `null`. Throws an `ApiError`.
+ * Sends or takes back a like, and returns its state on the server: shown at once, undone when the server refuses. After an unclear answer
+ * the lists decide. While a call for this profile is under way, nothing else is sent for it: when it is answered, the earlier invocation
+ * sends what is wanted by then, and this one returns `null`. Throws an `ApiError`.
  */
 export async function setLiked(profile: ShortProfile, liked: boolean): Promise<SavedLike | null> {
   const { id } = profile

@@ -13,7 +13,7 @@ import { uuid } from '#src/lib/uuid.ts'
 const MAX_SENT_IDS = 30
 const SWEEP_DELAY_MS = 1_000
 
-/** Messages that the server may have, by profile, while their text is edited. */
+/** Messages that the server may already have, by profile, while their text is being edited. */
 const edited = new Map<string, OutboxEntry>()
 
 onAccountReset(() => edited.clear())
@@ -154,7 +154,7 @@ export function queueMessage(message: OutgoingMessage, own_ids: string[] | null,
   return true
 }
 
-/** Returns a message that was not sent as it is stored; `null` when another tab has gone on with it, or deleted it. */
+/** Returns the stored entry of an unsent message; `null` when another tab has sent, changed or deleted it. */
 export function failedNow({ account, client_id }: OutboxEntry): OutboxEntry | null {
   const stored = outboxRecords.read(account, client_id)
   return stored?.state === 'failed' ? stored : null
@@ -168,8 +168,8 @@ export function retryMessage(failed: OutboxEntry): void {
 }
 
 /**
- * Returns how many milliseconds ago a message was queued: by the device's clock, which may have been set since, or by the page's own if that
- * says more; that one stands still while the device sleeps, and knows nothing of other pages.
+ * Returns how many milliseconds ago a message was queued: the larger of two readings. The device's clock may have been set since; the
+ * page's own stops while the device sleeps, and does not cover other pages.
  */
 export function waitedMs(entry: OutboxEntry): number {
   const time = queueTimes.get(entry.client_id)

@@ -29,7 +29,9 @@ interface PaymentsState {
   method: PaymentMethod | null
   /** Whether this tab is sending an order, or opening the payment that it became. */
   phase: 'idle' | 'sending' | 'showing'
-  /** The form of a direct debit that was typed and not confirmed: in memory only, and without the authorisation, which is for one sum. */
+  /**
+   *  The form of a direct debit that is not confirmed yet: in memory only, and without the authorisation, which is valid for one sum only.
+   */
   debit: DirectDebitInput | null
   /** The bank details that an order was sent with: in memory only. */
   sent: { client_id: string; details: DebitDetails } | null
@@ -53,7 +55,7 @@ const EMPTY: PaymentsState = {
 /** The order that was placed last, stored per account so that it is sent only once; and the payment on the screen. */
 export const usePayments = accountStore<PaymentsState>(() => EMPTY)
 
-/** Returns the order that is stored in the browser now, whatever this tab knew; `null` without a recent one. */
+/** Returns the order that is stored in the browser now, which another tab may have changed; `null` without a recent one. */
 export function storedOrder(account: string): PlacedOrder | null {
   const order = orderRecords.read(account)
   return order?.account === account && isRecent(order, serverNow()) ? order : null
@@ -78,7 +80,7 @@ export function changeOrder(order: PlacedOrder): void {
   saveOrder({ ...order, return_path: stored.return_path, discount_code: stored.discount_code })
 }
 
-/** Records how far the direct debit of a payment is confirmed by its code, while it is pending; what any tab has authorised stays so. */
+/** Records how far the confirmation of a pending direct debit by its code has got; once any tab has authorised it, it stays authorised. */
 export function noteConfirmation(paymentId: string, state: 'open' | 'confirming' | 'authorised'): void {
   const { account } = usePayments.getState()
   const order = account === null ? null : storedOrder(account)
@@ -87,7 +89,7 @@ export function noteConfirmation(paymentId: string, state: 'open' | 'confirming'
 }
 
 /**
- * Removes an order: it was refused, or the member discards it. One that another tab has stored in its place since, or has taken further, stays,
+ * Removes an order that was refused, or that the member discards. If another tab has replaced or advanced it meanwhile, that order stays
  * and is shown.
  */
 export function removeOrder({ account, client_id, state }: PlacedOrder): void {
@@ -108,7 +110,7 @@ export function notePayment(payment: Payment): void {
 
 let watches = 0
 
-/** Starts watching a payment and returns the number of this watch for `unwatchPayment`; what is known of the payment stays. */
+/** Starts watching a payment and returns the number of this watch for `unwatchPayment`; what is already known of the payment is kept. */
 export function watchPayment(id: string): number {
   const { order, found, watched } = usePayments.getState()
   const payment = watched?.id === id ? watched.payment : null

@@ -17,7 +17,7 @@ export function openKeptSearch(account: string): KeptSearch {
   return kept
 }
 
-/** Changes and stores what is kept of the search; what another tab has stored since, and is not changed here, stays. */
+/** Changes and stores what is kept of the search; whatever another tab has stored meanwhile and is not changed here is kept. */
 export function keepSearch(changes: Partial<KeptSearch>): void {
   useKeptSearch.setState(changes)
   const { account, ...kept } = useKeptSearch.getState()

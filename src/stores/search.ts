@@ -34,7 +34,7 @@ interface SearchState {
   hasMoved: boolean
   /** The layouts of the grids and the scroll position when the results were left. */
   left: { key: string; scrollY: number; grids: Record<string, GridMemory> } | null
-  /** What is still to be restored of what an earlier page of the site kept: the pages to load, then the scroll position. */
+  /** What remains to be restored from an earlier page of the site: the pages to load, then the scroll position. */
   resume: { pages: number; scrollY: number } | null
 }
 
@@ -65,7 +65,7 @@ export const useSearch = accountStore<SearchState>(() => EMPTY)
 const searches = latest()
 let pause: ReturnType<typeof setTimeout> | undefined
 let askedAt = 0
-/** The members who were removed here (block), and whether the server knows: a page that was asked for before may have them. */
+/** The members who were removed here (block), and whether the server knows: a page requested before that may still contain them. */
 const hidden = new Map<string, boolean>()
 
 function withoutHidden(found: FoundMembers): FoundMembers {
@@ -120,7 +120,7 @@ async function loadPage(): Promise<void> {
   }
 }
 
-/** Returns what an earlier page of the site has left of these results; `null` when it is too long ago. */
+/** Returns what an earlier page of the site has stored about these results; `null` when that is too long ago. */
 function resumeOf(query: string): SearchState['resume'] {
   const { resume } = useKeptSearch.getState()
   if (resume === null || resume.query !== query || Date.now() - resume.at > FRESH_MS) return null

@@ -12,7 +12,7 @@ export function beforeLogout(call: () => Promise<void>): () => void {
   return () => lastCalls.delete(call)
 }
 
-/** Does what was to be finished before a logout; resolves when all of it has ended. */
+/** Runs the work registered for a logout; resolves when all of it has ended. */
 export function finishLastCalls(): Promise<unknown> {
   return Promise.allSettled([...lastCalls].map((call) => call()))
 }

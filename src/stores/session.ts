@@ -132,7 +132,7 @@ export async function askUser(options?: RetryOptions): Promise<User | null> {
 }
 
 /**
- * Asks the server who is logged in; an answer that is older than a later change is discarded, and asked for again while the account is the
+ * Asks the server who is logged in; an answer that is older than a later change is discarded, and requested again while the account is the
  * same. An account that has logged out here stays logged out, and if the server does not know yet, the logout is sent again. Throws an
  * `ApiError`.
  */
@@ -156,7 +156,10 @@ export async function loadUser(options?: RetryOptions): Promise<void> {
   }
 }
 
-/** Loads who is logged in, where the regular refresh makes up for a failure; returns whether the server answered. Never throws. */
+/**
+ *  Loads who is logged in, for callers that can rely on the regular refresh after a failure; returns whether the server answered. Never
+ *  throws.
+ */
 export async function refreshUser(): Promise<boolean> {
   try {
     await loadUser()

@@ -12,7 +12,7 @@ interface TimeBonusState {
   expires: number | null
   /** The discount code for it at checkout, while it runs. */
   code: DiscountCode | null
-  /** What the backend said about it: for which account, and its code, or `null` if there is none. */
+  /** The backend's answer about it: the account, and the code or `null` if there is none. */
   served: { account: string; code: DiscountCode | null } | null
 }
 

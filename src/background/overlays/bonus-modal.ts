@@ -29,7 +29,7 @@ export function startBonusModal(isInMembersArea: () => boolean): () => void {
     if (mayOpen === isRequested) return
     if (!mayOpen) {
       isRequested = false
-      // One that waits for its turn waits no more; one that is open stays.
+      // A modal that is still waiting is removed from the queue; an open one stays.
       if (useOverlays.getState().open?.kind !== 'bonus') closeOverlay('bonus')
     } else if (isVisible) {
       isRequested = true

@@ -42,8 +42,8 @@ export function flushDrafts(): void {
 }
 
 /**
- * Stores what was typed in this tab when its page is left, also over a later text of another tab: it is what the member saw last. A page that
- * comes back has what is stored then.
+ * When the page is left, stores what was typed in this tab, even over a later text of another tab: it is what the member saw last. A page
+ * that comes back has what is stored then.
  */
 export function leaveDrafts(): void {
   for (const key of typedHere) unsaved.add(key)
@@ -81,7 +81,7 @@ export function clearDraft(key: string): void {
   flushDrafts()
 }
 
-/** Removes a text that another tab has sent, if it is still typed here: what is stored takes its place. */
+/** Removes a text that another tab has sent, if this tab still has it: the stored text replaces it. */
 export function removeSentDraft(key: string, sent: string): void {
   const { account } = useDrafts.getState()
   if (account === null || foldedText(draftNow(key)) !== foldedText(sent)) return
@@ -101,7 +101,7 @@ export function useDraft(key: string): string {
   return useDrafts((state) => ownValue(state.drafts, key) ?? '')
 }
 
-/** Returns what is typed to a member at this moment, for event handlers that run after the render. */
+/** Returns the current text to a member, for event handlers that run after the render. */
 export function draftNow(key: string): string {
   return ownValue(useDrafts.getState().drafts, key) ?? ''
 }

@@ -1,7 +1,7 @@
 import { accountStore, siteStore } from '#src/lib/state.ts'
 
 interface InstallState {
-  /** Asks the browser's question; `null` while the browser does not offer to install the site. */
+  /** Shows the browser's install prompt; `null` while the browser does not offer to install the site. */
   ask: (() => Promise<unknown>) | null
 }
 
@@ -21,7 +21,7 @@ export function noteAchieved(): void {
   useAchieved.setState({ hasAchieved: true })
 }
 
-/** Asks the browser's question, which it allows once per offer. Also resolves when it is declined. */
+/** Shows the browser's install prompt, which it allows once per offer. Also resolves when the user declines. */
 export async function install(): Promise<void> {
   const { ask } = useInstall.getState()
   setInstallOffer(null)

@@ -3,7 +3,7 @@ import { appearanceRecord, preferenceRecords } from '#src/domain/first-paint-rec
 import { siteStore } from '#src/lib/state.ts'
 
 interface PreferencesState extends Preferences {
-  /** Whose they are; `null` for those of the device, while nobody is logged in. */
+  /** The account that they belong to; `null` for those of the device, while nobody is logged in. */
   account: string | null
 }
 

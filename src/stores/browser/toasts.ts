@@ -19,7 +19,7 @@ const MAX_NEWS = 3
 /** The toasts on the screen, oldest first. */
 export const useToasts = accountStore<{ toasts: ToastMessage[] }>(() => ({ toasts: [] }))
 
-/** Shows a toast. There are three with news at most, and the oldest is removed; an error replaces the same error, and no other toast. */
+/** Shows a toast. At most three toasts with news are shown, and the oldest is removed; an error replaces only the same error. */
 export function showToast(message: Omit<ToastMessage, 'id'>): void {
   const { toasts } = useToasts.getState()
   const news = toasts.filter(({ tone }) => tone === 'news')

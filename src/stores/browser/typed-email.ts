@@ -9,7 +9,7 @@ export function keepTypedEmail(email: string): void {
   typedEmailRecord.write(email)
 }
 
-/** Returns the typed address for a form with this state of its history entry; an empty text if none came along. */
+/** Returns the typed address for a form with this state of its history entry; an empty text if there is none. */
 export function typedEmail(state: unknown): string {
   const isWanted = isPlainObject(state) && 'hasEmail' in state
   return isWanted ? (typedEmailRecord.read() ?? '') : ''
