@@ -5,10 +5,13 @@ import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 /** More rows than any member has; later ones are ignored, so that no answer can block the page. */
 const MAX_ROWS = 20_000
 
-/** Creates a list or map again, with the schema of its rows wrapped. */
+/** Recreates a list or map schema with the schema of its rows wrapped. */
 type Remake = (wrap: <S extends v.GenericSchema>(row: S) => S) => v.GenericSchema
 
-/** How to create each list and map schema again with other rows, which the schema itself does not expose; empty unless answers are watched. */
+/**
+ *  For each list and map schema, how to recreate it with other rows, which the schema itself does not expose; empty unless answers are
+ *  watched.
+ */
 export const REMAKES = new WeakMap<v.GenericSchema, Remake>()
 
 const incomplete = new WeakSet<object>()

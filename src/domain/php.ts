@@ -92,8 +92,8 @@ const emptyAsNull = v.transform((value: unknown) =>
 )
 
 /**
- * A field that may be absent, `null`, or a text without characters, or of white space alone, which PHP may write for no value: then it is
- * `null`. One that is there and cannot be read makes its row or its answer unreadable, because a guess would be worse.
+ * A field that may be absent, `null`, or a text that is empty or only white space, which PHP may write for no value: then it is `null`. A
+ * value that cannot be read makes its row or its answer unreadable, because a guess would be worse.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function orNull<const S extends v.GenericSchema>(schema: S) {

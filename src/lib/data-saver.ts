@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Returns whether the browser was told to save data: then nothing is loaded that may not be needed. */
+/** Returns whether the browser's data-saving mode is on: then nothing is loaded in advance. */
 export function savesData(): boolean {
   return navigator.connection?.saveData === true
 }

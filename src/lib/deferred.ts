@@ -14,7 +14,7 @@ function mark<T>(outcome: Promise<Outcome<T>>, value: Outcome<T>): Promise<Outco
   return Object.assign(outcome, { status: 'fulfilled', value })
 }
 
-/** Wraps data that is there already: a screen shows it with its first paint. */
+/** Wraps data that is already available: a screen shows it with its first paint. */
 export function ready<T>(value: T, key = ''): DeferredData<T> {
   const outcome = { value }
   return { key, outcome: mark(Promise.resolve(outcome), outcome) }
@@ -44,7 +44,7 @@ export function onSettled<T>(
   }
 }
 
-/** Returns whether deferred data is there, or has failed to load. React marks a promise that it waits for, too, but without a value. */
+/** Returns whether deferred data has loaded or failed to load. React also marks a promise that it is waiting for, but without a value. */
 export function isSettled({ outcome }: DeferredData<unknown>): boolean {
   return 'value' in outcome
 }

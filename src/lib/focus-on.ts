@@ -4,8 +4,8 @@ export function focusOn(element: HTMLElement | null): void {
 }
 
 /**
- * Returns whether the focus is where the member needs it: in a field that is typed into, on a tab, for the next arrow key, or in a menu,
- * which would close under the press that is on its way.
+ * Returns whether the focus is where the member needs it: in a text field, on a tab (for the next arrow key), or in a menu, which would
+ * otherwise close just before a press on it.
  */
 export function isFocusInUse(): boolean {
   return Boolean(document.activeElement?.closest('input, textarea, select, [role="menu"], [role="tablist"]'))
@@ -21,7 +21,7 @@ export function focusHeading(): void {
   pageHeading()?.focus({ preventScroll: true })
 }
 
-/** Focuses the content of the page, after what lay above or over it was closed. */
+/** Focuses the content of the page, after something above or over it was closed. */
 export function focusContent(): void {
   document.querySelector('main')?.focus({ preventScroll: true })
 }

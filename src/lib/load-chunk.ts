@@ -21,7 +21,7 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** Style sheets that arrived or failed. One that is still loading must stay in the document: whoever waits for it would wait forever. */
+/** Style sheets that arrived or failed. One that is still loading must stay in the document: code that waits for it would wait forever. */
 const settled = new WeakSet<EventTarget>()
 
 /** Starts to note which style sheets arrive or fail, for `loadChunk`. */
@@ -58,8 +58,9 @@ async function firstTry<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * Loads a chunk; a failure is retried once, then the page reloads at most once in 60 s (docs/rules.md#missing-parts). While the page
- * reloads, the promise stays pending, so that no error flashes up; if it may not reload, the failure is thrown. A navigation aborts what the
- * page loads in some browsers, and a reload would replace it: then the failure is thrown only if the page is still there 10 s later.
+ * reloads, the promise stays pending, so that no error flashes up; if it may not reload, the failure is thrown. Some browsers abort a
+ * page's requests when a navigation begins, and a reload would replace it: then the failure is thrown only if the page is still there 10 s
+ * later.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let isLeaving = false

@@ -10,8 +10,8 @@ function isSamePage(a: State, b: State): boolean {
 }
 
 /**
- * Returns a router for `RouterProvider` that does not tell it when a navigation merely begins. The whole page would render again for that,
- * before the next one can, and no component asks for it: the loading bar asks the router itself.
+ * Returns a router for `RouterProvider` that does not notify it when a navigation merely begins. That would render the whole page again
+ * before the next one can render, and no component needs it: the loading bar asks the router itself.
  */
 export function settledStates(router: DataRouter): DataRouter {
   let known = router.state

@@ -161,7 +161,7 @@ const FIELDS_BY_SERVER_NAME: Readonly<Record<string, SignupField>> = {
   signup_message: 'message',
 }
 
-/** Returns the fields that a refused signup is about, each with the code of what is wrong; none when it is about no field of the form. */
+/** Returns the form fields for which a signup was refused, each with its error code; none when the refusal concerns no field. */
 export function refusedFields({
   code,
   fields,

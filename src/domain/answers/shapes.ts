@@ -97,7 +97,7 @@ function shapeOfText(value: string): string {
   return asBoolean(value) === null ? 'text' : 'yes or no in a text'
 }
 
-/** Returns a value that is formed like a code as it is; anything else could be a member's data, and only its shape is returned. */
+/** Returns a value unchanged if it looks like a code; anything else could be a member's data, so only its shape is returned. */
 export function codeOf(value: unknown): string {
   return typeof value === 'string' && /^[a-z][a-z\d_-]{0,30}$/i.test(value) ? `"${value}"` : shapeOf(value)
 }

@@ -71,8 +71,8 @@ export type Message = v.InferOutput<typeof messageSchema>
 
 /**
  * One page of a conversation, oldest message first; `conversation` is `null` before the first message (assumed, `chat.php`). A page without
- * a readable conversation and messages is rejected: the outbox checks in it whether a message was sent, and would send it again if it
- * seemed to be missing.
+ * a readable conversation and messages is rejected: the outbox uses the page to check whether a message was sent, and would send it again
+ * if it seemed to be missing.
  */
 export const chatPageSchema = v.object({
   conversation: objectOrNull(conversationSchema),
@@ -95,7 +95,10 @@ function withServerDate(key: string, value: unknown): unknown {
   return isDate ? new Date(value).toJSON() : value
 }
 
-/** What this device stores of an answer: decoded, so its dates are written as the server does before it is decoded again. */
+/**
+ *  What this device stores of an answer. It is already decoded, so its dates are converted back to the server's format before it is decoded
+ *  again.
+ */
 const encoded = v.pipe(
   v.unknown(),
   v.transform((value): unknown => JSON.parse(JSON.stringify(value ?? null), withServerDate)),
@@ -115,7 +118,7 @@ export const sentMessageSchema = v.object({
 /** A sent message as the server has it, and the new balance. */
 export type SentMessage = v.InferOutput<typeof sentMessageSchema>
 
-/** A sent message, and the balance, as the tabs of this browser pass them on. */
+/** A sent message and the balance, as the tabs of this browser send them to each other. */
 export const storedSentSchema = v.pipe(encoded, sentMessageSchema)
 
 /** Returns the number of unread messages in all conversations. */

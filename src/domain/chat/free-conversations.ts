@@ -11,7 +11,7 @@ interface FreeConversations {
 }
 
 /**
- * Returns what a member's free conversations mean for the next message to another one (docs/rules.md#free-conversations). Conversations
+ * Returns how a member's free conversations affect their next message to another member (docs/rules.md#free-conversations). Conversations
  * that begin with a message in the outbox count as started.
  */
 export function freeConversations(

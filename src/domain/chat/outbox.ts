@@ -45,13 +45,13 @@ const messageSchema = v.object({
   conversation_id: v.nullable(v.string()),
   profile_id: v.string(),
   text: v.string(),
-  /** What it carries instead of a text; the picture of a photo is stored beside the entry, see `src/stores/outbox.ts`. */
+  /** What it contains instead of a text; the picture of a photo is stored separately, see `src/stores/outbox.ts`. */
   attachment: v.optional(v.nullable(attachmentSchema), null),
   /** The price in credits that was shown before Send; `null` where the backend gives no figure. */
   cost: v.optional(v.nullable(v.number()), null),
 })
 
-/** A message of the member: to whom, what it says or carries, and its price. */
+/** A message of the member: its recipient, its text or attachment, and its price. */
 export type OutgoingMessage = v.InferOutput<typeof messageSchema>
 
 /** A message in the outbox, as it is stored in the browser until the server has it. */
@@ -69,7 +69,7 @@ export const outboxEntrySchema = v.object({
   order: v.optional(v.number(), 0),
   /** True when the server may have it from an earlier attempt: the conversation is read before it is sent again. */
   may_be_there: v.boolean(),
-  /** The text that may be there, where it has been edited since; `null` elsewhere. */
+  /** If the text has been edited since, the earlier text, which the server may have; otherwise `null`. */
   earlier_text: v.optional(v.nullable(v.string()), null),
   /** Ids of the member's own messages in this conversation that are known not to be this one; `null` until it has been read. */
   own_ids: v.nullable(v.array(v.string())),
@@ -97,7 +97,7 @@ const CLOCK_TOLERANCE_MS = 2_000
 /** The longest timeout of a request that sends a message. */
 const MAX_REQUEST_MS = 60_000
 
-/** How many own messages an entry remembers: more than one page of the conversation, which is what a check reads. */
+/** How many own messages an entry remembers: more than a page of the conversation has, because a check reads one page. */
 const MAX_OWN_IDS = 120
 
 /** Returns why the server refused a message. */
@@ -147,7 +147,10 @@ export function isProven(entry: OutboxEntry, message: Message, credits: number |
   return isInTime && (cost === null || credits === null || entry.credits - credits === cost)
 }
 
-/** Returns the entry with more ids of other messages, which tell it from messages with the same text; as it is while those are unknown. */
+/**
+ *  Returns the entry with the ids of further messages, which distinguish it from messages with the same text; unchanged while those ids are
+ *  unknown.
+ */
 export function withOwnIds(entry: OutboxEntry, ids: readonly string[]): OutboxEntry {
   const { own_ids } = entry
   if (own_ids === null) return entry

@@ -39,7 +39,7 @@ export function completionChanges(form: CompletionForm, begun: CompletionForm): 
   )
 }
 
-/** Returns the fields to send: those of the changed ones that are filled in and that profiles show on this site. */
+/** Returns the fields to send: the changed ones that are filled in and that profiles on this site show. */
 export function completionRequest(
   changes: Partial<CompletionForm>,
   visible: readonly string[],

@@ -37,7 +37,7 @@ export const photoFields = {
   id,
   status: maybeOr(text, 'active'),
   main_image: maybe(imageSchema),
-  // One that is there and cannot be read counts: the label may never be missing (docs/rules.md#fictional-label).
+  // A flag that cannot be read counts as set: the label must never be missing (docs/rules.md#fictional-label).
   fictional: maybeOr(flag, false, true),
   fictional_icon: maybeOr(flag, false, true),
 }

@@ -50,7 +50,7 @@ export const profileSchema = v.object({
 /** A member with all that their profile shows. */
 export type Profile = v.InferOutput<typeof profileSchema>
 
-/** Returns what a card already tells of a profile, with everything else unset. */
+/** Returns the part of a profile that a card already shows, with everything else unset. */
 export function profileOfCard(card: ShortProfile): Profile {
   return { ...v.parse(profileSchema, { id: card.id }), ...card }
 }

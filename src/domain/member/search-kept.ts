@@ -5,9 +5,9 @@ export const SEARCH_VIEWS = ['grid', 'cards'] as const
 
 /** What is kept of an account's search (docs/rules.md#own-search). */
 export const keptSearchSchema = v.object({
-  /** The query of the filter that the member chose, `''` for an open one; `null` until they have chosen one. */
+  /** The query of the filter that the member chose, `''` for one without criteria; `null` until they have chosen one. */
   query: v.fallback(v.nullable(v.string()), null),
-  /** The query with which the first page of the last search was asked for; `null` before the first. */
+  /** The query with which the first page of the last search was requested; `null` before the first. */
   asked: v.fallback(v.nullable(v.string()), null),
   /** The URLs of the first photos of its results. */
   photos: v.fallback(v.array(v.string()), []),
@@ -30,7 +30,7 @@ export const NO_KEPT_SEARCH: KeptSearch = v.parse(keptSearchSchema, {})
 /** A phone that is turned, and a window of two sizes. */
 const MAX_WINDOWS = 4
 
-/** Returns the boxes of the first cards with those in a window of one width, and without the oldest. */
+/** Returns the boxes of the first cards, with those for a window of one width added and the oldest removed. */
 export function withCardBoxes(
   cardBoxes: KeptSearch['cardBoxes'],
   window: number,

@@ -76,7 +76,7 @@ function unsettled({ pending, queue }: Deck): Swipe[] {
   return pending ? [...queue, pending] : queue
 }
 
-/** Returns a deck with new cards; swipes that the server does not have yet are kept, and the one that can be taken back. */
+/** Returns a deck with new cards; swipes that the server does not have yet are kept, and so is the swipe that can be taken back. */
 export function deal(deck: Deck | null, game: SwipeGame): Deck {
   const fresh: Deck = {
     ...dealt(game),
@@ -163,7 +163,7 @@ export function settleCard(deck: Deck, left: number | null): Deck {
   return { ...deck, queue, likes_left: Math.max(0, left ?? deck.likes_left - spent) }
 }
 
-/** Lets a swipe that the server has be taken back, unless another one was made meanwhile. */
+/** Allows a swipe that the server has to be taken back, unless another one was made meanwhile. */
 export function allowTakingBack(deck: Deck, swipe: Swipe): Deck {
   const isLast = deck.pending === null && deck.queue.length === 0 && deck.played.at(-1) === swipe.profile.id
   return isLast ? { ...deck, settled: swipe } : deck

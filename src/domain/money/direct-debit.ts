@@ -6,8 +6,8 @@ const STRAY = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Cc}\p{Cs}]/u
 const MAX_IBAN_LENGTH = 34
 
 /**
- * Returns an IBAN in capitals, without spaces, punctuation and the word "IBAN" before it; letters of any script stay, so that they are refused
- * where they are visible.
+ * Returns an IBAN in capitals, without spaces, punctuation and the word "IBAN" before it; letters of any script stay, so that they are
+ * refused in the field, where the member can see them.
  */
 function cleanIban(typed: string): string {
   const characters =

@@ -25,10 +25,10 @@ export type Order = v.InferOutput<typeof orderSchema>
 
 /**
  * From the click on Pay to the end of the payment. `sending`: the call is under way, or the page was closed during it; `unclear`: there was
- * no clear answer, and the order is looked for among the payments; `lost`: after two minutes of looking the server answered without it, or
- * with an error other than 429; `open`: the payment exists and is pending; `confirming`: the code of a direct debit was sent, and there
- * was no clear answer, so that the bank may carry it out; `authorised`: the code was accepted, and the bank takes days; `done` and
- * `failed`: as the payment.
+ * no clear answer, and the order is looked for among the payments; `lost`: after two minutes of looking, the server's answer did not
+ * contain it, or was an error other than 429; `open`: the payment exists and is pending; `confirming`: the code of a direct debit was sent,
+ * and there was no clear answer, so that the bank may carry it out; `authorised`: the code was accepted, and the bank takes days; `done`
+ * and `failed`: as the payment.
  */
 const ORDER_STATES = [
   'sending',
@@ -73,7 +73,7 @@ export function isUnsettled({ state }: PlacedOrder): boolean {
   return state !== 'done' && state !== 'failed'
 }
 
-/** Returns whether the code of a direct debit was sent and not clearly refused: the bank may carry it out without anything more. */
+/** Returns whether the code of a direct debit was sent and not clearly refused: the bank may then carry it out without any further step. */
 export function mayBeDebited({ state }: PlacedOrder): boolean {
   return state === 'confirming' || state === 'authorised'
 }
@@ -101,7 +101,7 @@ export function withPayment(order: PlacedOrder, payment: Payment): PlacedOrder {
   return { ...order, payment_id: id, state, asked: { amount, currency } }
 }
 
-/** Returns the order of a direct debit that was not placed in this browser; `null` where its payment says too little. */
+/** Returns the order of a direct debit that was not placed in this browser; `null` if its payment has too little data. */
 export function orderOfDebit(payment: Payment, account: string, started_at: number): PlacedOrder | null {
   const { id, package: packageId, amount, currency, credits } = payment
   if (packageId === null || amount === null || currency === null || credits === null) return null
@@ -117,7 +117,7 @@ export function orderOfDebit(payment: Payment, account: string, started_at: numb
   return { ...facts, ...placed, amount, currency, credits }
 }
 
-/** Returns whether a stored order is young enough to count; `now` by the server's clock in milliseconds since 1970. */
+/** Returns whether a stored order is recent enough to count; `now` by the server's clock in milliseconds since 1970. */
 export function isRecent(order: PlacedOrder, now: number): boolean {
   return Math.abs(now - order.started_at) <= (mayBeDebited(order) ? MAX_AGE_MS.debit : MAX_AGE_MS.other)
 }

@@ -86,7 +86,7 @@ export interface GroupedChoice extends MethodChoice {
   brands: readonly PaymentMethod[]
 }
 
-/** Returns the choices with those last that cannot be chosen, and the brands of cards under the credit card where it can be chosen. */
+/** Returns the choices, with unavailable methods last, and the brands of cards under the credit card if it can be chosen. */
 export function groupedChoices(choices: readonly MethodChoice[]): GroupedChoice[] {
   const free = choices.filter(({ problem }) => problem === null)
   const refused = choices.filter(({ problem }) => problem !== null)
@@ -99,7 +99,7 @@ export function groupedChoices(choices: readonly MethodChoice[]): GroupedChoice[
   }))
 }
 
-/** Returns the methods in the server's order, and those that it does not name last. */
+/** Returns the methods in the server's order, followed by those that the server does not name. */
 export function inOfferedOrder(methods: readonly OfferedMethod[], order: readonly string[]): OfferedMethod[] {
   const rank = (id: string) => {
     const index = order.indexOf(id)

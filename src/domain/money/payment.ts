@@ -8,7 +8,7 @@ import { HOUR_MS } from '#src/lib/time/durations.ts'
 
 /**
  * A payment (assumed); `amount` in cents, `created` in milliseconds since 1970. A status that cannot be read counts as pending: the page
- * then says neither that it is paid nor that it failed, and keeps asking the server.
+ * then says neither that it is paid nor that it failed, and keeps polling the server.
  */
 export const paymentSchema = v.object({
   id,

@@ -4,7 +4,7 @@ import type { User } from '#src/domain/account/user.ts'
 const WINDOW_MS = BONUS_WINDOW_SECONDS * 1_000
 
 /**
- * Returns when the member's time bonus ends, in milliseconds since 1970; `null` for paid users, and after 4 hours. The server may name an
+ * Returns when the member's time bonus ends, in milliseconds since 1970; `null` for paid users, and after 4 hours. The server may set an
  * earlier end (docs/rules.md#time-bonus).
  */
 export function timeBonusExpiry(user: User | null, now: number, named: number | null = null): number | null {

@@ -19,7 +19,7 @@ export const companySchema = answerWith({
   creditor_identifier: maybe(text),
 })
 
-/** The company's names, addresses and numbers; `null` where the backend has none. */
+/** The company's names, addresses and numbers; `null` for each that the backend does not have. */
 export type Company = v.InferOutput<typeof companySchema>
 
 /** Returns a phone number for dialling, without hyphens and spaces (docs/rules.md#company). */

@@ -23,8 +23,8 @@ export interface Section extends Omit<v.InferOutput<typeof sectionSchema>, 'fict
 }
 
 /**
- * Reads the sections of a page in the order of the file. A line that is empty because a fact is unknown is left out, and so is what is said
- * of fictional profiles on a site without them, with the sections that say nothing else.
+ * Reads the sections of a page in the order of the file. A line that is empty because a fact is unknown is left out, and so is any text
+ * about fictional profiles on a site without them, with the sections that say nothing else.
  */
 export function readSections(texts: unknown, hasFictional: boolean): Section[] {
   const isSaid = (line: string) => line.trim() !== ''

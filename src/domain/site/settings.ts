@@ -160,7 +160,10 @@ export function countryOf({ geoip_country, geoip_selected_country }: Whereabouts
   return (geoip_selected_country || geoip_country)?.toUpperCase() ?? null
 }
 
-/** Returns a price in credits, or what a signup gives, in a country; `null` when the backend does not say, and then no figure is shown. */
+/**
+ *  Returns a price in credits, or the credits that a signup gives, in a country; `null` when the backend sends none, and then no figure is
+ *  shown.
+ */
 export function creditsIn(credits: Settings['message_credits'], country: string | null): number | null {
   if (credits === null || typeof credits === 'number') return credits
   return ownValue(credits, country ?? '') ?? null

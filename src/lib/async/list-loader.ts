@@ -15,7 +15,7 @@ interface ListLoader<L, T> {
 }
 
 /**
- * Returns a function that loads a list and returns whether it arrived. An answer that is older than a change made here is discarded and
+ * Returns a function that loads a list and returns whether it arrived. An answer requested before a change made here is discarded and
  * requested again; one that a later request overtook is only discarded. A poll that fails for the first time is not reported: the list is a
  * minute older.
  */

@@ -10,8 +10,8 @@ import {
 let blockers = 0
 
 /**
- * The router's hook of this name, from the moment at which its component is shown: the library's own begins two tasks later, and a quick Back
- * before that leaves the page.
+ * Like the router's hook of this name, but active as soon as its component is shown: the library's own starts two tasks later, and a quick
+ * Back before that leaves the page.
  */
 export function useBlocker(shouldBlock: BlockerFunction): Blocker {
   const router = useContext(UNSAFE_DataRouterContext)?.router

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 
-/** The handlers for an element whose time stands still while somebody is in it. */
+/** The handlers for an element whose timer is paused while the pointer or the focus is in it. */
 export interface HoldHandlers {
   onPointerEnter: () => void
   onPointerLeave: () => void

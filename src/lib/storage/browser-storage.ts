@@ -20,7 +20,7 @@ function storageOf(place: StoragePlace): Storage | null {
   }
 }
 
-/** Has the browser open its storage, which takes 10 ms the first time. */
+/** Makes the browser open its storage, which takes 10 ms the first time. */
 export function openStorage(): void {
   void storageOf('browser')?.length
 }
@@ -74,7 +74,7 @@ export function writeText(place: StoragePlace, key: string, text: string, mayUse
     memory.delete(memoryKey(place, key))
     return true
   }
-  // An older text left in the browser would be read by every later page as the newest.
+  // Every later page would take an older text left in the browser for the newest.
   removeText(place, key)
   memory.set(memoryKey(place, key), text)
   return false

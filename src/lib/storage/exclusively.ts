@@ -12,9 +12,9 @@ const SETTLE_MS = 50
 
 /** What work can rely on while it is the only one. */
 export interface Turn {
-  /** False where another tab may be working too, or may have worked just now without this tab seeing what it stored. */
+  /** False if another tab may be working too, or may have just finished without this tab seeing what it stored. */
   isCertain: boolean
-  /** Resolves once whoever works next will see what this tab has stored until now, even if this tab is closed. */
+  /** Resolves once the next tab to work is sure to see what this tab has stored so far, even if this tab is closed. */
   publish: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ const leaseRecords = accountRecord({
   heading: null,
 })
 
-/** Works with what the tabs that worked before have stored, and leaves what it stores for the next. */
+/** Waits for what earlier tabs have stored, and publishes what this one stores for the next. */
 async function takeTurn(work: Work, hasLock: boolean): Promise<void> {
   let hasPublished = false
   const publish = () => {
@@ -84,9 +84,9 @@ async function withChain(account: string, name: string, work: Work): Promise<voi
 }
 
 /**
- * Runs work of the same name for an account one at a time, across all tabs of this browser: under a Web Lock, or where there are none,
+ * Runs work of the same name for an account one at a time, across all tabs of this browser: under a Web Lock or, in browsers without them,
  * under a lease in the storage that expires 90 s after its tab was closed. A lease is not certain: on a slow device two tabs may take it at
- * once. The work begins when this tab sees what the tabs before have published.
+ * once. The work begins when this tab sees what earlier tabs have published.
  */
 export async function exclusively(account: string, name: string, work: Work): Promise<void> {
   let hasStarted = false

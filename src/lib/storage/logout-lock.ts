@@ -7,7 +7,7 @@ async function underLock(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Has a tab that logs out wait, where there are Web Locks. Returns a function that lets it go on. */
+/** Makes a tab that logs out wait, in browsers with Web Locks. Returns a function that lets it continue. */
 export function holdLogout(): () => void {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ const ANSWER_MS = 5_000
 /** Much longer than the storage of one tab takes to arrive in another, in milliseconds. */
 const LATE_MS = 15_000
 
-/** A random marker that follows what a tab has stored: whoever sees it sees all of that. */
+/** A random marker that is written after what a tab has stored: a tab that sees the marker sees all of that. */
 const markerRecord = siteRecord<true>({
   name: 'marker',
   of: 'device',
@@ -51,7 +51,7 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** Changes the markers of all tabs in the database, which unlike the storage shows every tab the same; returns the recent ones. */
+/** Changes the markers of all tabs in the database, which unlike the storage is consistent across tabs; returns the recent ones. */
 async function withMarkers(change: (markers: Markers) => Markers): Promise<Markers> {
   // oxlint-disable-next-line no-restricted-globals -- the one place, of markers without a member's data.
   const opening = indexedDB.open(DATABASE, 1)
@@ -77,19 +77,20 @@ async function withMarkers(change: (markers: Markers) => Markers): Promise<Marke
   }
 }
 
-/** Leaves a marker behind what this tab has stored; resolves once every other tab knows that it has to see it. */
+/** Writes a marker after what this tab has stored; resolves once every other tab knows that it has to wait for the marker. */
 export async function leaveMarker(): Promise<void> {
   const marker = uuid()
-  // Where nothing more can be stored, other tabs have nothing to wait for.
+  // If nothing more can be stored, other tabs have nothing to wait for.
   if (!markerRecord.write(true, marker)) return markerRecord.remove(marker)
   try {
     await inTime(withMarkers((markers) => ({ ...markers, [marker]: Date.now() })))
   } catch {
-    // The database may learn of it late: other tabs must be able to see the marker then. Without one nobody waits, and `awaitMarkers` says so.
+    // The marker may reach the database late, and other tabs must be able to see it then. Without a database nobody waits, and
+    // `awaitMarkers` says so.
   }
 }
 
-/** Waits until a marker arrives, or a moment: in a hidden tab a moment may be a minute. */
+/** Waits until a marker arrives, or for a short time, which in a hidden tab may be a minute. */
 async function waitForArrival(): Promise<void> {
   const arrival = new AbortController()
   const stop = markerRecord.follow(() => arrival.abort())

@@ -41,7 +41,7 @@ function isOf(account: string, entry: Entry): boolean {
   return entry.kind.of === 'device' || ownedBy(account)(entry)
 }
 
-/** Returns everything that this browser and this tab store for an account and for the device, by key, and nothing of anyone else. */
+/** Returns everything that this browser and this tab store for an account and for the device, by key, and no data of anyone else. */
 export function exportRecords(account: string): Record<string, unknown> {
   const own = entries((entry) => isOf(account, entry) && entry.value !== null)
   return Object.fromEntries(own.map(({ key, value }) => [key, value]))

@@ -48,7 +48,7 @@ export interface AccountRecord<T> {
   /** Returns false when the browser could not store it and it is only in memory. */
   write(account: string, value: T, part?: string): boolean
   remove(account: string, part?: string): void
-  /** Returns the parts of which an account has a record, also of what cannot be read any more. */
+  /** Returns the parts for which an account has a record, including records that cannot be read any more. */
   parts(account: string): string[]
   /** Returns the records of an account as pairs of part and value. */
   all(account: string): [part: string, value: T][]

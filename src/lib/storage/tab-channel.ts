@@ -6,9 +6,9 @@ interface TabChannel<M> {
 }
 
 /**
- * Opens a channel between the tabs of this browser: calls back for what other tabs send under its name, unless it fails the schema, as that of
- * a tab with another version of the site may. Returns a function that sends, and one that closes it. Does nothing in a browser that has no
- * such channels, or refuses them.
+ * Opens a channel between the tabs of this browser: calls back for messages that other tabs send under its name, unless they fail the
+ * schema, which can happen if a tab has another version of the site. Returns a function that sends, and one that closes it. Does nothing in
+ * a browser that has no such channels, or refuses them.
  */
 export function openTabChannel<S extends v.GenericSchema<unknown, object>>(
   name: string,

@@ -1,4 +1,4 @@
-/** The clock runs on instead of going back by a small correction (in milliseconds), so that what has ended does not start again. */
+/** The clock is not set back by corrections smaller than this (in milliseconds), so that nothing that has ended starts again. */
 const SMALL_MS = 2_000
 
 /** The server's time at one reading of `performance.now()`, which is monotonic even when this device's clock is set. */
