@@ -41,7 +41,7 @@ function Part<T>({ fallback, ...rest }: DeferredProps<T>) {
   const hasLoaded = useHasLoaded(rest.data)
   return (
     <Loading isLoading={!hasLoaded} placeholder={fallback}>
-      {/* React would keep this fallback for 300 ms, however soon the data is there: it is only for parts that the content loads. */}
+      {/* Only for parts that the content loads: React keeps this fallback for 300 ms, even if the data arrives sooner. */}
       <Suspense fallback={fallback}>
         <Content {...rest} />
       </Suspense>

@@ -13,7 +13,9 @@ const FIRST = 12
 interface InterestChipsProps {
   chosen: readonly string[]
   onToggle: (key: string) => void
-  /** Shows a dozen and the chosen ones at first, and a button with this label for all; without it all are shown. */
+  /**
+   * With this label, at first only a dozen and the chosen ones are shown, and a button with the label shows all; without it all are shown.
+   */
   moreLabel?: string
 }
 
@@ -28,7 +30,7 @@ export function InterestChips({ chosen, onToggle, moreLabel }: InterestChipsProp
   const [isOpen, setIsOpen] = useState(intimate.some(({ key }) => chosen.includes(key)))
   const shown = everyday.filter(({ key }, index) => showsAll || index < FIRST || chosen.includes(key))
 
-  /** The last chip takes the focus of the button, which is gone then. */
+  /** The last chip takes the focus, because the button is gone then. */
   function showAll({ currentTarget }: MouseEvent) {
     currentTarget.previousElementSibling?.querySelector<HTMLElement>('li:last-child button')?.focus()
     setShowsAll(true)

@@ -10,7 +10,7 @@ interface MemberMetaProps {
   profile: ShortProfile
   /** Under the heading of a page. */
   isLarge?: boolean
-  /** On a profile the place is a field like the others: only shown where the site shows it. Cards always have it. */
+  /** On a profile the place is a field like the others, shown only if the site shows that field. Cards always show it. */
   isOnProfile?: boolean
 }
 

@@ -19,7 +19,10 @@ export function NameWithAge({ profile, nameClass }: NameWithAgeProps) {
   )
 }
 
-/** Returns a member's name and age as one accessible name, for a link whose parts are laid out apart: browsers would read a space between them. */
+/**
+ * Returns a member's name and age as one accessible name, for a link whose parts are separate elements: browsers would read a space
+ * between them.
+ */
 export function nameAndAge(profile: Pick<ShortProfile, 'name' | 'age'>): string {
   const name = memberName(profile)
   return profile.age === null ? name : `${name}, ${profile.age}`

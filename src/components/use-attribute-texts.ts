@@ -13,7 +13,7 @@ type ChoiceName = {
 interface AttributeTexts {
   /** Returns the name of a profile field. */
   label: (field: string) => string
-  /** Returns a value in words or with its unit; the backend's own value where it has no words, empty without a value. */
+  /** Returns a value in words or with its unit; the backend's own value if there is no text for it, an empty text without a value. */
   value: (field: string, value: string | number | null) => string
   /** Returns a range of numbers with its unit, open where a limit is `null`. */
   range: (field: string, min: number | null, max: number | null) => string

@@ -22,8 +22,8 @@ function release(card: HTMLElement): void {
 }
 
 /**
- * Makes a card follow the pointer sideways until it is thrown; up and down the page scrolls. `onThrow` returns whether the throw counts,
- * or the card springs back. The style is written straight to the element: no frame of a drag renders anything.
+ * Makes a card follow the pointer sideways until it is thrown; vertically the page scrolls. `onThrow` returns whether the throw counts; if
+ * not, the card springs back. The style is set directly on the element, so a drag renders nothing.
  */
 export function useCardDrag(onThrow: (action: SwipeAction) => boolean, isOnTop = true) {
   const setHeld = useHoldSwitch('dragging')
@@ -47,7 +47,7 @@ export function useCardDrag(onThrow: (action: SwipeAction) => boolean, isOnTop =
       if (!(currentTarget instanceof HTMLElement)) return
       const scaleNow = window.visualViewport?.scale
       if (first) scale.current = scaleNow
-      // A second finger that enlarges the page moves the card away from the first one.
+      // A second finger that zooms the page moves the card away from the first finger.
       if (active && (!isOwnEvent({ currentTarget, target: event.target }) || scale.current !== scaleNow)) {
         cancel()
         return

@@ -8,7 +8,7 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 
 /** The price of a message. */
 export interface MessageCost {
-  /** The price in credits; `null` when the backend does not say, and then no figure is shown anywhere. */
+  /** The price in credits; `null` when the backend sends none, and then no figure is shown anywhere. */
   credits: number | null
   /** "1 credit, from €0.80", or without the money where that is unknown; `null` without credits. */
   text: string | null

@@ -31,7 +31,10 @@ export function useRegionName(): (country: string | null, id: string | null) => 
   return (country, id) => ownValue(regions, country ?? '')?.find((region) => region.id === id)?.name
 }
 
-/** Returns the codes of the site's countries, and a member's own where the site does not offer it, so that a form can show and keep it. */
+/**
+ * Returns the codes of the site's countries, and the member's own country if the site does not offer it, so that a form can show and keep
+ * it.
+ */
 export function useCountryCodes(own: string): string[] {
   const codes = useSiteSettings().countries.map(({ code }) => code)
   return own === '' || codes.includes(own) ? codes : [...codes, own]

@@ -9,8 +9,8 @@ const MAX_ROWS = 20_000
 type Remake = (wrap: <S extends v.GenericSchema>(row: S) => S) => v.GenericSchema
 
 /**
- *  For each list and map schema, how to recreate it with other rows, which the schema itself does not expose; empty unless answers are
- *  watched.
+ * For each list and map schema, how to recreate it with other rows, which the schema itself does not expose; empty unless answers are
+ * watched.
  */
 export const REMAKES = new WeakMap<v.GenericSchema, Remake>()
 

@@ -130,8 +130,8 @@ export async function markChatRead(id: string): Promise<void> {
 }
 
 /**
- *  Removes the conversation with a member from the list (block), even if its removal could still be undone; the next load shows the
- *  server's list.
+ * Removes the conversation with a member from the list (block), even if its removal could still be undone; the next load shows the
+ * server's list.
  */
 export function hideInChats(profileId: string): void {
   if (useChats.getState().removed?.profile.id === profileId) pending?.finish()

@@ -30,7 +30,7 @@ interface PaymentsState {
   /** Whether this tab is sending an order, or opening the payment that it became. */
   phase: 'idle' | 'sending' | 'showing'
   /**
-   *  The form of a direct debit that is not confirmed yet: in memory only, and without the authorisation, which is valid for one sum only.
+   * The form of a direct debit that is not confirmed yet: in memory only, and without the authorisation, which is valid for one sum only.
    */
   debit: DirectDebitInput | null
   /** The bank details that an order was sent with: in memory only. */

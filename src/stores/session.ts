@@ -157,8 +157,8 @@ export async function loadUser(options?: RetryOptions): Promise<void> {
 }
 
 /**
- *  Loads who is logged in, for callers that can rely on the regular refresh after a failure; returns whether the server answered. Never
- *  throws.
+ * Loads who is logged in, for callers that can rely on the regular refresh after a failure; returns whether the server answered. Never
+ * throws.
  */
 export async function refreshUser(): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 
-/** The announced reason why an action failed, beside its button; that the device is offline is said until it is online again. */
+/** The announced reason why an action failed, beside its button; if the device is offline, the note stays until it is online again. */
 export function FailureNote({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const isOnline = useOnline()

@@ -6,7 +6,7 @@ interface Reload {
   /** True until the reloaded data is on the screen. */
   busy: boolean
   reload: () => void
-  /** What contains the button, and is gone once the data is there: the focus then goes to the heading. */
+  /** The element that contains the button and disappears once the data has loaded: the focus then goes to the heading. */
   ref: RefObject<HTMLDivElement | null>
 }
 

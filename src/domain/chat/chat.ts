@@ -96,8 +96,8 @@ function withServerDate(key: string, value: unknown): unknown {
 }
 
 /**
- *  What this device stores of an answer. It is already decoded, so its dates are converted back to the server's format before it is decoded
- *  again.
+ * What this device stores of an answer. It is already decoded, so its dates are converted back to the server's format before it is decoded
+ * again.
  */
 const encoded = v.pipe(
   v.unknown(),

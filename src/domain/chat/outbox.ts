@@ -148,8 +148,8 @@ export function isProven(entry: OutboxEntry, message: Message, credits: number |
 }
 
 /**
- *  Returns the entry with the ids of further messages, which distinguish it from messages with the same text; unchanged while those ids are
- *  unknown.
+ * Returns the entry with the ids of further messages, which distinguish it from messages with the same text; unchanged while those ids are
+ * unknown.
  */
 export function withOwnIds(entry: OutboxEntry, ids: readonly string[]): OutboxEntry {
   const { own_ids } = entry

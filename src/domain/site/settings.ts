@@ -161,8 +161,8 @@ export function countryOf({ geoip_country, geoip_selected_country }: Whereabouts
 }
 
 /**
- *  Returns a price in credits, or the credits that a signup gives, in a country; `null` when the backend sends none, and then no figure is
- *  shown.
+ * Returns a price in credits, or the credits that a signup gives, in a country; `null` when the backend sends none, and then no figure is
+ * shown.
  */
 export function creditsIn(credits: Settings['message_credits'], country: string | null): number | null {
   if (credits === null || typeof credits === 'number') return credits

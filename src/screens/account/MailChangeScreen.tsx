@@ -10,7 +10,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { allowRetry, type Confirmation, confirmMail } from './confirm-mail.ts'
 import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 
-/** Opening the link confirms the address; a logged-in member is reloaded with it. */
+/** Opening the link confirms the address; if a member is logged in, their data is reloaded with it. */
 export async function loader(): Promise<Confirmation> {
   const confirmation = await confirmMail(tokenOf(PATHS.mailChangeDo))
   if (confirmation.state === 'done' && useSession.getState().user) await refreshUser()

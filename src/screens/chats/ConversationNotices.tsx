@@ -31,7 +31,7 @@ export function ConversationNotices({ profile }: { profile: ShortProfile }) {
   )
 }
 
-/** One line that names the member; the site's notice is behind it. */
+/** One line that names the member; it opens the site's notice. */
 function FictionalFold({ profile }: { profile: ShortProfile }) {
   return (
     <details className="fixed line-below tinted text-s">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 
-/** After the first message, while there is no answer yet: the ways on. */
+/** Shown after the first message, while there is no answer yet: links to the search and the swipe game. */
 export function Meanwhile() {
   const { t } = useTranslation(['chat', 'common'])
   return (

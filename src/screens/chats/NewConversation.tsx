@@ -16,7 +16,10 @@ interface NewConversationProps {
   details: () => DeferredData<Profile>
 }
 
-/** Shown in place of the messages before the first one: the member, what both like, and, where one can be sent, ideas for it. Import it lazily. */
+/**
+ * Shown in place of the messages before the first one: the member, what both like, and, if a message can be sent, ideas for it. Import it
+ * lazily.
+ */
 export function NewConversation({ chat: { profile, can_reply }, details }: NewConversationProps) {
   const { t } = useTranslation('chat')
   return (

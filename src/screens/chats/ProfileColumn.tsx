@@ -34,7 +34,7 @@ export function ProfileColumn({ profile, details }: ProfileColumnProps) {
       <ButtonLink className="above-4" variant="outline" wide to={link(PATHS.member, { id: profile.id })}>
         {t('member.view')}
       </ButtonLink>
-      {/* Below everything else, which they would move when they arrive. */}
+      {/* At the end, because they would move everything below them when they arrive. */}
       <Deferred data={details} instead={null}>
         {(whole) => <MemberDetails profile={whole} />}
       </Deferred>

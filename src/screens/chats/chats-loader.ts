@@ -13,7 +13,7 @@ import { knownChat } from '#src/actions/known-chats.ts'
 
 /** The conversation in the URL. */
 export interface ChatData {
-  /** Its member: at once where this device knows the conversation, otherwise from the server. */
+  /** Its member: at once if this device knows the conversation, otherwise from the server. */
   profileId: DeferredData<string>
   /** What this device knows of it, shown until the server answers. */
   known: OpenChat | null
@@ -30,7 +30,7 @@ export interface ChatsData {
   chat: ChatData | null
 }
 
-/** The keys of the conversations that were opened in this page: one that is opened again stays on the screen as it is. */
+/** The keys of the conversations that were opened in this page: a conversation that is opened again stays on the screen unchanged. */
 const keys = new Map<string, string>()
 
 onAccountReset(() => keys.clear())

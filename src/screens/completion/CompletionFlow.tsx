@@ -38,7 +38,7 @@ function useCompletionForm({ profile }: User) {
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
   }, [form])
 
-  /** Goes on from values that were saved, with what was typed meanwhile. */
+  /** Continues from the saved values, keeping what was typed meanwhile. */
   function goOnFrom(saved: CompletionForm) {
     setBegun(saved)
     draft.keep(completionChanges(form.getValues(), saved))
@@ -47,7 +47,7 @@ function useCompletionForm({ profile }: User) {
   return { form, begun, goOnFrom, forget: draft.clear }
 }
 
-/** The questions of the completion page, one a screen, each of which can be skipped; the draft is stored until it is saved. */
+/** The questions of the completion page, one per screen, each of which can be skipped; the draft is stored until it is saved. */
 export function CompletionFlow({ user }: { user: User }) {
   const { t } = useTranslation(['completion', 'common'])
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function CompletionFlow({ user }: { user: User }) {
   // A photo that is uploaded meanwhile does not change the questions.
   const [steps] = useState(() => completionSteps(user, visible, hasInterests))
   const { step: named, goTo, back } = useSteps('profile')
-  // The number of the photo stays free without it: a question keeps its URL when the page is loaded again with a photo.
+  // Without the photo its number stays unused, so that each question keeps its URL when the page is loaded again with a photo.
   const first = steps[0] === 'photo' ? 0 : 1
   const index = Math.min(Math.max(0, (named ?? first) - first), steps.length - 1)
   const step = steps[index] ?? 'photo'
@@ -106,7 +106,7 @@ export function CompletionFlow({ user }: { user: User }) {
   }
 
   async function save() {
-    // Nothing else clears what the server refused in a question that is not on the screen.
+    // Nothing else clears the server's error of a question that is not on the screen.
     form.clearErrors()
     await form.handleSubmit(finish)()
   }

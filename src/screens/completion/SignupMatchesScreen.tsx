@@ -41,7 +41,7 @@ function SignupMatchesScreen() {
   )
 }
 
-/** The members with those first who fit what the member said at the signup. */
+/** The members, starting with those who fit what the member said at the signup. */
 function FittingCards({ profiles }: { profiles: ShortProfile[] }) {
   const own = useSession((state) => state.user?.profile)
   const minAge = minimumAge(useSiteSettings())

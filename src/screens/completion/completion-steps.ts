@@ -8,7 +8,7 @@ import {
 /** A question of the completion page: the photo, or a field of its form. */
 export type CompletionStep = 'photo' | keyof CompletionForm
 
-/** Returns the questions for a member, one a screen: what profiles show on this site, after a photo if there is none. */
+/** Returns the questions for a member, one per screen: the photo, if there is none, then the fields that profiles on this site show. */
 export function completionSteps(
   user: User,
   visible: readonly string[],

@@ -34,7 +34,7 @@ interface ContactFormProps {
     text: string
     submit: string
     where?: { label: string; hint: string }
-    /** The name of the page, and the thanks, for whoever has left the page before the answer. */
+    /** The name of the page and the thanks, for visitors who have left the page before the answer. */
     page: string
     sent: string
   }

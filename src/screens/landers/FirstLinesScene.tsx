@@ -16,7 +16,7 @@ import type { SceneProps } from './scene.ts'
 
 const LINES = ['landing2.line_1', 'landing2.line_2', 'landing2.line_3'] as const
 
-/** Stores a first line for the signup, in place of another of the `lines`; a message that was written stays. */
+/** Stores a first line for the signup, replacing another of the `lines`; a message that the visitor wrote is kept. */
 function saveLine(profileId: string, line: string, lines: readonly string[]) {
   const answers = storedAnswers()
   const before = ownValue(answers.messages, profileId)?.trim()

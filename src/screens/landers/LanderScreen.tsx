@@ -37,8 +37,7 @@ interface LanderData {
 const TARGET_TIMEOUT_MS = 4_000
 
 /**
- * Resolves to the member in the URL; to `null` if they cannot be shown or do not load in time, and the page is then about nobody in
- * particular.
+ * Resolves to the member in the URL; to `null` if they cannot be shown or do not load in time: the page is then not about a certain member.
  */
 async function targetOf(id: string | undefined, signal: AbortSignal): Promise<Profile | null> {
   if (id === undefined) return null

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import type { SceneProps } from './scene.ts'
 
-/** A landing page: its scene, and its texts besides the `title` and the `lead` that each has under its name. */
+/** A landing page: its scene, and the texts that it has besides the `title` and the `lead` under its name. */
 interface LanderPage {
-  /** Its name, where it has another title and lead for when there is no target member. */
+  /** The name of its texts, if it has another title and lead for when there is no target member. */
   none?: 'landing' | 'landing2' | 'landing3'
   /** Used instead of the title for a fictional member, who is never present. */
   titleFictional?: ParseKeys<'landers'>

@@ -49,7 +49,7 @@ export function LoginForm({ isLeaving, onSend }: { isLeaving: boolean; onSend: (
   async function submit(credentials: Credentials) {
     const intent = intentBehind(query.get('redirect'))
     const to = intent?.profile?.id
-    // The login clears what a visitor wrote; it goes on with what was tried.
+    // The login clears what a visitor wrote, so the message that belongs to the intent is read before.
     const message = to === undefined ? '' : (ownValue(storedAnswers().messages, to)?.trim() ?? '')
     onSend()
     try {

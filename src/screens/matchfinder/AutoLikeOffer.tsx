@@ -17,7 +17,7 @@ export function AutoLikeOffer() {
   const result = useRef<HTMLParagraphElement>(null)
   const isOver = state === 'done' || state === 'unsure'
   const isCovered = useOverlays((overlays) => overlays.open !== null)
-  // The button is gone; the focus stays in its place, also if a match was announced before the button went.
+  // The button is gone; the focus stays in its place, even if a match was announced before the button disappeared.
   useEffect(() => {
     if (isOver && !isCovered && document.activeElement === document.body) result.current?.focus()
   }, [isOver, isCovered])

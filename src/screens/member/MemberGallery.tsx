@@ -32,7 +32,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   const enlarge = useRef<HTMLButtonElement>(null)
   const [lightbox, setLightbox] = useState<'open' | 'closing'>()
   const isOnLocked = index === open.length
-  // The arrow that leads on is gone at the end; the photos have the arrow keys.
+  // At the end there is no arrow to the next photo; the element of the photos handles the arrow keys.
   const focusFallback = useFocusFallback(() => track.ref.current, STAY)
 
   function leaveLightbox() {

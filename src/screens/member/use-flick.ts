@@ -16,7 +16,7 @@ export function useFlick(onFlick: (direction: 1 | -1) => void): Flick {
     onTouchStart: (event) => {
       const { touches, timeStamp } = event
       const finger = touches[0]
-      // One finger moves about in a page that two fingers have enlarged.
+      // In a zoomed page one finger moves the view.
       const isEnlarged = (window.visualViewport?.scale ?? 1) > 1
       start.current =
         finger && isOwnEvent(event) && !isEnlarged && touches.length === 1

@@ -13,7 +13,7 @@ const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [
 
 /** The members before and after a profile, in the list that it was opened from. */
 export interface Neighbours {
-  /** True while the list from which the profile was opened holds it. */
+  /** True while the profile is in the list from which it was opened. */
   isInList: boolean
   hasPrevious: boolean
   hasNext: boolean
@@ -64,7 +64,7 @@ export function useNeighbours(id: string): Neighbours {
     if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return
     go(direction)
   })
-  // A passive effect may run late: a key in between would leave the profile before.
+  // A passive effect may run late: a key pressed in between would act on the previous profile.
   useLayoutEffect(() => {
     const handle = (event: KeyboardEvent) => handleKey(event)
     document.addEventListener('keydown', handle)

@@ -24,7 +24,7 @@ async function loadGifs(): Promise<void> {
     const { loadPopularGifs } = await import('#src/stores/gifs.ts')
     await loadPopularGifs()
   } catch {
-    // The picker needs the same chunk, and shows that it failed to load.
+    // The picker needs the same chunk, and reports that it failed to load.
   }
 }
 

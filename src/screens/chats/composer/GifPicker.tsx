@@ -45,7 +45,7 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
   )
   const chosen = gifs.find((gif) => gif.id === chosenId)
 
-  // A search that starts after the picker is closed would be there when it is opened again.
+  // A search that starts after the picker is closed would still be shown when it is opened again.
   useEffect(() => (open ? () => clearTimeout(timer.current) : undefined), [open])
 
   function type({ target: { value } }: ChangeEvent<HTMLInputElement>) {

@@ -17,7 +17,10 @@ interface Sending {
   send: Send
   /** A message waits for the server's answer, which tells whether it needs a confirmation. */
   isHeld: boolean
-  /** What needs a confirmation, by its price: the first message to a fictional profile, unless the site's messages are free, and what waits with it. */
+  /**
+   * The price of what needs a confirmation: the first message to a fictional profile, unless the site's messages are free, and the
+   * messages held with it.
+   */
   unconfirmed: Pick<OutgoingMessage, 'cost'> | null
   confirm: () => void
   cancel: () => void
@@ -76,7 +79,7 @@ export function useSending(
 
   const queue: Send = (message, photo) => {
     const isQueued = queueMessage(message, is_preview ? null : ownIds(messages), photo)
-    // Another tab may have gone on with the text while a question stood here.
+    // Another tab may have changed or sent the text while the question was open here.
     if (isQueued && draftNow(profile.id) === message.text) clearDraft(profile.id)
     focusComposer()
   }
@@ -103,7 +106,7 @@ export function useSending(
       if (!isOpen.current) return
       left.delete(profile.id)
       setHeld(null)
-      // A text that was changed meanwhile waits for another press. After two presses, the first one has cleared it.
+      // A text that was changed meanwhile waits for another press. After a double press, the first press has already cleared it.
       if (attachment === null && draftNow(profile.id) !== text) return
       const { chat } = useOpenChat.getState()
       if (chat?.profile.id === profile.id && hasOwn(chat.messages)) queue(...sending)

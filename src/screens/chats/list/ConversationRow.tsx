@@ -32,8 +32,8 @@ interface ConversationRowProps {
 }
 
 /**
- * One conversation: the member, the last message and its time, unread messages, a draft or an unsent message. A swipe, or the button
- * beside it, shows the actions; a finger that rests on it opens them as a menu.
+ * One conversation: the member, the last message and its time, unread messages, a draft or an unsent message. A swipe, or the button beside
+ * it, shows the actions; a long press opens them as a menu.
  */
 export const ConversationRow = memo(function ConversationRow({ chat, now, isShown }: ConversationRowProps) {
   const { t } = useTranslation(['chat', 'common'])

@@ -16,7 +16,7 @@ interface RowSheetProps {
   onClose: () => void
 }
 
-/** What can be done with a conversation of the list, for a finger that rests on it. Import it lazily. */
+/** The actions for a conversation of the list, opened by a long press. Import it lazily. */
 export function RowSheet({ open, chat, isShown, onClose }: RowSheetProps) {
   const { t } = useTranslation(['chat', 'common'])
   const remove = useDeleteConversation(chat, isShown)

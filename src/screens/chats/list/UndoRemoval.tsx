@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { focusListHeading } from '#src/screens/chats/focus.ts'
 import styles from './ConversationsPane.module.css'
 
-/** Announces which conversation was removed, with Undo while that is possible: until some time after the pointer and the focus have left it. */
+/** Announces which conversation was removed, and offers Undo for some time, which restarts when the pointer and the focus have left it. */
 export function UndoRemoval() {
   const removed = useChats((state) => state.removed)
   const button = useRef<HTMLButtonElement>(null)

@@ -4,8 +4,8 @@ import type { ChatEntry } from '#src/domain/chat/chat.ts'
 import { PATHS } from '#src/paths.ts'
 
 /**
- * Returns a function that removes a conversation of the list, and leaves it first where it is shown. The users of this hook render again on
- * every navigation, so only the open parts of a row use it.
+ * Returns a function that removes a conversation from the list, and leaves it first if it is on the screen. The users of this hook render
+ * again on every navigation, so only the open parts of a row use it.
  */
 export function useDeleteConversation(
   { conversation, profile }: ChatEntry,

@@ -27,7 +27,7 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
   const isText = entry.attachment === null
   const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
 
-  /** Returns an action for the message as it is stored, which does nothing once another tab has gone on with it. */
+  /** Returns an action on the stored message, which does nothing once another tab has sent, changed or deleted it. */
   const onFailed = (run: (failed: OutboxEntry) => void) => () => {
     const failed = failedNow(entry)
     if (failed) run(failed)

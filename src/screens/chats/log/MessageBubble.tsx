@@ -24,7 +24,7 @@ interface MessageBubbleProps {
   name: string
   /** Whether the other member is fictional. */
   isFictional: boolean
-  /** Whether its button is the one that Tab reaches; arrow keys lead to the others. */
+  /** Whether Tab reaches its button; the arrow keys lead to the others. */
   isTabStop: boolean
   onActions: (message: Message) => void
   /** Whether it was not sent. */

@@ -22,7 +22,7 @@ const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module)
 const LOAD_OLDER_AT_PX = 600
 /** Enough rows at the end to fill the log in most windows. */
 const FIRST_ROWS = 12
-/** The rows above the line of the new messages that are in view with it. */
+/** How many rows above the line of the new messages are in view with it. */
 const ROWS_ABOVE_NEW = 2
 /** Rows that come within this time of the opening are the conversation itself, which a screen reader would read from end to end. */
 const OPENING_MS = 1_000
@@ -48,8 +48,9 @@ function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
 }
 
 /**
- * Returns the indices of the rows that are in the document wherever the log is scrolled to: the unsent ones and, until it leaves its end, those
- * that are in view first, at the end or at the first new message. Without them the virtual list would begin with rows in guessed places.
+ * Returns the indices of the rows that are in the document wherever the log is scrolled to: the unsent ones and, until it leaves its end,
+ * those that are in view first, at the end or at the first new message. Without them the virtual list would begin with rows at estimated
+ * positions.
  */
 function keptRows(rows: readonly LogRow[], isAtEnd: boolean): number[] {
   const line = rows.findIndex(isFirstNew)
@@ -66,7 +67,10 @@ interface LogRegionProps {
   children: ReactNode
 }
 
-/** The scrolling log. It announces what comes at its end, but nothing while it opens: that renders this element alone, not the rows. */
+/**
+ * The scrolling log. It announces what is added at its end, but nothing while it opens: that change renders this element only, not the
+ * rows.
+ */
 function LogRegion({ ref, isAtEnd, isPreview, children }: LogRegionProps) {
   const { t } = useTranslation('chat')
   const [isOpened, setIsOpened] = useState(false)
@@ -136,7 +140,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
         role="presentation"
         className={`relative ${styles.place}`}
         onKeyDown={handleKeyDown}
-        // With Ctrl it enlarges the page; in a dialog of the log it scrolls that.
+        // With Ctrl it zooms the page; in a dialog of the log it scrolls the dialog.
         onWheel={(event) =>
           event.deltaY < 0 && !event.ctrlKey && isOwnEvent(event) ? leaveEnd() : stopGoing()
         }

@@ -73,8 +73,8 @@ function countReusable({ messages, hasOlder, newLine }: LogParts, { parts: befor
 type Keys = Map<string, string>
 
 /**
- * Gives a new message the key of the unsent one that it was, so that its element stays. Below one that is still unsent it is a new element:
- * otherwise that of the other would move.
+ * Gives a new message the key of the unsent one that it was, so that its element stays. Below a message that is still unsent it gets a new
+ * element: otherwise the other message's element would move.
  */
 function passKeysOn(keys: Keys, before: readonly OutboxEntry[], { messages, unsent }: LogParts): void {
   for (const entry of before) {
@@ -84,7 +84,7 @@ function passKeysOn(keys: Keys, before: readonly OutboxEntry[], { messages, unse
     const message = findSent(entry, added)
     if (!message) continue
     keys.set(message.id, keys.get(client_id) ?? client_id)
-    // It may have been another message: then the unsent one comes back.
+    // It may have been another message: then the unsent one reappears.
     keys.set(client_id, `not-${message.id}`)
   }
 }

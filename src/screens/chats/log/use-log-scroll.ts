@@ -8,7 +8,7 @@ const AT_END_PX = 48
 /** What stays visible above the first new message. */
 const ABOVE_NEW_PX = 64
 const ROUNDING_PX = 1
-/** The longest that the browser takes to begin and to end a scroll that it animates, which may outlast a jump to the end. */
+/** The longest time that the browser takes to begin and end an animated scroll, which may outlast a jump to the end. */
 const ANIMATED_MS = 2_000
 
 interface LogScroll {
@@ -55,13 +55,13 @@ export function useLogScroll(
   const newestId = messages.at(-1)?.id
   const [seenId, setSeenId] = useState(newestId)
   const [first] = messages
-  // The row of the older messages is above the first one, and may come with the server's answer alone.
+  // The row for older messages is above the first message, and may appear only with the server's answer.
   const top = first && `${first.id} ${hasMore}`
   const [shownTop, setShownTop] = useState(top)
   const lastRow = rows.at(-1)
   const newIndex = newLine ? rows.findIndex(isFirstNew) : -1
 
-  // Not the offset and size of the virtual list, which knows of a row that has shrunk only after the browser has scrolled for it.
+  // Does not use the virtual list's offset and size: it learns that a row has shrunk only after the browser has scrolled for it.
   function readScroll(): { offset: number; room: number; isEnd: boolean } {
     const { scrollTop: offset = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {}
     const room = scrollHeight - clientHeight
@@ -96,7 +96,8 @@ export function useLogScroll(
     scroller.current?.scrollTo(0, 0)
   }
 
-  // Rows are put above the view at the place that the virtual list knows of: a scroll that it has not been told of yet would be lost.
+  // The virtual list inserts rows above the view by the scroll position that it knows: a scroll that it has not been told of yet would be
+  // lost.
   useLayoutEffect(
     () =>
       useOpenChat.subscribe(() => {
