@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import {
@@ -12,7 +13,7 @@ import {
   paymentsOnServer,
   stubApplePay,
 } from '#tests/support/orders.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 
 const THANKS = 'Thank you! 25 credits added'
 
@@ -150,12 +151,20 @@ test('an answer about the payment before leads nowhere once the page is left', a
   await user.click(within(card).getByRole('link', { name: 'Choose' }))
   const anew = await screen.findByRole('button', { name: 'Start a new order' })
   const answer = gate()
-  server.use(http.get('*/api/payment.php', () => answer.passed))
+  let asked = 0
+  server.use(
+    http.get('*/api/payment.php', () => {
+      asked += 1
+      return answer.passed
+    }),
+  )
   await user.click(anew)
+  await waitFor(() => expect(asked).toBe(1))
   await act(() => router.navigate('/faq'))
   await screen.findByRole('heading', { level: 1, name: 'Questions and answers' })
   for (const payment of paymentsOnServer()) payment.status = 'completed'
   answer.open()
-  await allAnswered()
+  await waitFor(() => expect(usePayments.getState().order?.state).toBe('done'))
+  await allRead()
   expect(location.pathname).toBe('/faq')
 })

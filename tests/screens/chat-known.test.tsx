@@ -19,7 +19,7 @@ import {
   storeUnsent,
 } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
 
 /** Holds the calls that open a conversation; returns a function that releases them, with another answer where one is given. */
@@ -270,7 +270,7 @@ test('a conversation that is left before the server answers is neither opened no
   await router.navigate(PATHS.faq)
   await screen.findByRole('heading', { level: 1, name: 'Questions and answers' })
   release()
-  await allAnswered()
+  await allRead()
   expect(useOpenChat.getState().chat).toBeNull()
   expect(useChats.getState().openId).toBeNull()
   expect(reads).toBe(0)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '#tests/support/app.tsx'
 import { cards, found, openWide, SEARCHER, refuse } from '#tests/support/searching.ts'
 import { gate } from '#tests/support/gate.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 
 test('the filters are a search form with names for all its fields', async () => {
   const { form } = await openWide('/members?country=FI')
@@ -278,7 +278,7 @@ test('a position that comes after the search was left changes nothing on the nex
   await act(() => router.navigate('/faq'))
   await screen.findByRole('heading', { level: 1, name: 'Questions and answers' })
   answer.open()
-  await allAnswered()
+  await allRead()
   expect(location.pathname + location.search).toBe('/faq')
 })
 
@@ -289,7 +289,7 @@ test('a country that is chosen while the position is looked up stays', async () 
   await user.selectOptions(form.getByLabelText('Country'), 'Germany')
   await waitFor(() => expect(location.search).toBe('?country=DE'))
   answer.open()
-  await allAnswered()
+  await allRead()
   expect(location.search).toBe('?country=DE')
   expect(form.queryByText(/Showing people around/)).not.toBeInTheDocument()
 })

@@ -17,7 +17,7 @@ import {
   paymentsOnServer,
   refuseCode,
 } from '#tests/support/orders.ts'
-import { server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
 const UNREAD = 'We could not check the price just now, so nothing was ordered. Please try again.'
@@ -110,6 +110,9 @@ test('a member who leaves while the price is reloaded orders nothing', async () 
   await act(() => router.navigate('/premium'))
   release()
   await screen.findByRole('heading', { level: 1, name: 'You are premium' })
+  // Its packages were held back with the price.
+  await screen.findByRole('article', { name: '25 credits' })
+  await allRead()
   expect(usePayments.getState()).toMatchObject({ phase: 'idle', order: null })
   expect(paymentsOnServer()).toEqual([])
 })

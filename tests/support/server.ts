@@ -17,6 +17,14 @@ export async function allAnswered(): Promise<void> {
   while (underWay.size > 0)
 }
 
+/** Waits until the page has read what was answered so far: a later call is answered after it. */
+export async function allRead(): Promise<void> {
+  for (let time = 0; time < 2; time += 1) {
+    await allAnswered()
+    await fetch('/api/settings.php')
+  }
+}
+
 const call = http.all(
   ({ request }) => handlersFor(request).length > 0,
   async ({ request }) => {
