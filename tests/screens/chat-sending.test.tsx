@@ -391,7 +391,8 @@ test('another member who logs in sees and sends nothing of the first one', async
   expect(within(log).queryByText('Not yours')).toBeNull()
   expect(outboxRecords.read('2', 'c1')).toBeNull()
   expect(draftRecords.read('2', '103')).toBeNull()
-  expect(countOnServer('Not yours')).toBe(0)
+  await waitFor(() => expect(countOnServer('Mine', 'free@example.test')).toBe(1))
+  expect(countOnServer('Not yours', 'free@example.test')).toBe(0)
 })
 
 test('a message that a crashed page left in flight is searched for, and not sent again', async () => {
