@@ -7,9 +7,9 @@ import { isDiscreet, showProfilePhoto, showSearchPhotos } from './early-photos.t
 import { preloadPicture, preloadTexts } from './preload-links.ts'
 
 /*
- * A script of members' pages that makes the calls of the page while the app downloads; the app's own ones then get these answers. The app
- * makes them only once it has started, and a slow phone would wait for the one after the other. It is not part of `index.html`, which has no
- * room for it.
+ * A script of members' pages that makes the calls of the page while the app downloads; the app's own calls then get these answers. The app
+ * makes them only once it has started, so a slow phone would wait first for the app and then for the answers. It is not part of
+ * `index.html`, because it is too big to inline.
  */
 
 const SEARCH = '/members'
@@ -38,7 +38,7 @@ function hideIcon(): void {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', '/favicon-neutral.svg')
 }
 
-/** What fails here changes nothing: the app makes the call again, and shows the photos. */
+/** A failure here has no consequence: the app makes the call again, and shows the photos. */
 function ignoreFailure(work: Promise<unknown>): void {
   work.catch(() => {})
 }
@@ -49,7 +49,7 @@ function ask(call: string, headers?: HeadersInit): Promise<Response> {
   return answer
 }
 
-/** Makes the call of the last search, and requests the first photos that it found, which it probably finds again. */
+/** Makes the call of the last search, and requests the first photos that it found, because it will probably find them again. */
 function askForSearch(kept: KeptSearch, settings: Promise<Response>): void {
   if (kept.asked === null) return
   kept.photos.forEach(preloadPicture)
@@ -59,7 +59,7 @@ function askForSearch(kept: KeptSearch, settings: Promise<Response>): void {
 function askAhead(): void {
   const kept = keptSearch()
   const isSearch = pathname === SEARCH
-  // With another query the answers may differ, and it may hold what belongs in no call: that is left to the app.
+  // With another query the answers may differ, and it may contain data that must not be sent in a call: that is left to the app.
   if (search !== '' && !(isSearch && `${search.slice(1)}&page=1` === kept.asked)) return
   const settings = ask(`settings.php${search}`)
   void ask('user.php', { 'X-Request-Type': 'client' })

@@ -12,12 +12,12 @@ import { galleryPhotos } from '#src/screens/member/gallery-photos.ts'
 
 /*
  * Shows the first photos of a search, or the one of a profile, in the shell of the page: a slow phone needs a second more until the app
- * shows them. Only what the server has just answered is shown, and nothing that needs words beside it.
+ * shows them. Only photos in the server's current answer are shown, and none that needs a text beside it.
  */
 
 const settingsSchema = v.object({ cdn_prefix: maybeOr(text, '') })
 
-/** The schemas of the app read much more, and to make them takes a slow phone longer than the calls. */
+/** The app's schemas read much more, and creating them takes a slow phone longer than the calls. */
 const memberSchema = v.object(photoFields)
 const searchPageSchema = listAnswer('profiles', {
   profiles: orDefault(
@@ -39,7 +39,7 @@ async function read<const S extends v.GenericSchema>(
 
 /** Returns whether somebody has chosen discreet mode in this browser. */
 export function isDiscreet(): boolean {
-  // Read as text: the records would bring the schemas of all others with them.
+  // Reads the stored text directly: the module of the records would bring the schemas of all records with it.
   const preferences = keysIn('browser').filter((key) => /^(?:look$|preferences\.)/.test(key))
   return preferences.some((key) => readText('browser', key)?.includes('"discreet":true'))
 }
@@ -49,7 +49,10 @@ function mayShow(): boolean {
   return !isDiscreet() && findText('tab', 'hidden') === null && findText('browser', 'entry-warning') !== null
 }
 
-/** Fills a place of the shell with a member's photo; a fictional profile is never without its label, which the app has. */
+/**
+ * Fills a place of the shell with a member's photo, except that of a fictional profile: its label, which must not be missing, needs the
+ * app.
+ */
 function fill(place: Element | undefined, profile: Member, url: string | null): void {
   if (!place || url === null || isFictional(profile)) return
   const photo = Object.assign(document.createElement('img'), { src: url, alt: '', fetchPriority: 'high' })
@@ -102,7 +105,7 @@ export async function showProfilePhoto(
   settings: Promise<Response>,
   answer: Promise<Response>,
 ): Promise<void> {
-  // Between the two widths, the shell has another place for it than the app.
+  // Between the two widths, its place in the shell differs from that in the app.
   const isElsewhere = matchMedia(fromWidth('m')).matches && !matchMedia(fromWidth('l')).matches
   if (isElsewhere || !mayShow()) return
   const [{ profile }, pictureUrl] = await readWith(settings, profileAnswerSchema, answer)

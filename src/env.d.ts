@@ -28,7 +28,7 @@ declare const __AHEAD_PATH__: string
 declare const __LOCALE_LIST_PATH__: string
 
 interface ImportMetaEnv {
-  /** `1` where answers are compared with the contract in the open (`scripts/preview.mjs`). */
+  /** `1` if answers are compared with the contract and the differences reported (`scripts/preview.mjs`). */
   readonly VITE_WATCH_ANSWERS?: string
   /** The path to which the numbers of repaired and refused answers are sent. */
   readonly VITE_ANSWER_COUNTER?: string

@@ -99,7 +99,7 @@ async function start(): Promise<void> {
   const texts = startTexts(detectLocale(), __TEXTS_PATH__)
   const language = ignoreFailure(Promise.all([texts, settings]).then(applySiteLanguage))
   await nextTask()
-  // Without a key of its own, an entry takes over where the document before it was scrolled to.
+  // Without its own key, a history entry takes over the scroll position of the document before it.
   history.replaceState({ key: performance.timeOrigin, ...history.state }, '')
   // What `createBrowserRouter` does in one task, which would block a slow phone.
   const router = UNSAFE_createRouter({
@@ -129,7 +129,7 @@ async function start(): Promise<void> {
     await startWork()
     await Promise.race([Promise.all(awaited), wait(FIRST_RENDER_TIMEOUT_MS)])
   }
-  // A store that changes meanwhile has React render the whole page again, in one piece.
+  // A store that changes meanwhile makes React render the whole page again, synchronously.
   show(router)
   await shown
   clearEarlyAnswers()

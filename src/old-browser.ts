@@ -28,7 +28,7 @@ function append(parent: Element, name: string, text: string): Element {
   return element
 }
 
-/** Replaces the page by a notice that names the browsers in which the site works. */
+/** Replaces the page with a notice that names the browsers in which the site works. */
 function showNotice(): void {
   var words = textOfLanguage()
   var body = document.body

@@ -13,7 +13,7 @@ export const withoutScripts: MiddlewareFunction = ({ request, url }, next) => {
   const { watchedAt } = useConsent.getState()
   const path = pathname + search
   if (watchedAt === null || watchedAt === path) return next()
-  // After Back the document has the address already, and the same one with its hash would load nothing.
+  // After Back the document already has this address, and assigning the same address with a hash would load nothing.
   throw redirectDocument(location.pathname + location.search === path ? path : path + url.hash)
 }
 
@@ -45,7 +45,10 @@ export const membersOnly: MiddlewareFunction = async ({ request, url }, next) =>
 /** The parameters of a URL that are about the visit, whatever the page. */
 const OF_THE_VISIT = ['t', 'lb', 'api_signup_complete']
 
-/** Redirects members to the members area, with the parameters of the visit; the login page decides about what only it knows. */
+/**
+ * Redirects members to the members area, with the parameters of the visit; a login with `redirect` or `reactivate` in its URL is left to
+ * the login page.
+ */
 export const visitorsOnly: MiddlewareFunction = async ({ request }, next) => {
   const { searchParams } = new URL(request.url)
   const isForLogin = searchParams.has('redirect') || searchParams.has('reactivate')

@@ -21,7 +21,7 @@ const chats = screen(() => import('#src/screens/chats/ChatsScreen.tsx'), ...AREA
 const lander = screen(() => import('#src/screens/landers/LanderScreen.tsx'), ...AREAS.landers)
 const signup = screen(() => import('#src/screens/signup/SignupScreen.tsx'), ...AREAS.signup)
 const WITHOUT_OFFERS: RouteFacts = { withoutBanners: ['photo', 'push'] }
-/** The login, which a member is about to leave, and the steps of a signup, also those after the account was made. */
+/** The login, which a member is about to leave, and the steps of a signup, including those after the account was created. */
 const ON_THE_WAY: RouteFacts = { withoutBanners: ['activation', 'photo', 'push'] }
 
 const forVisitors: RouteObject[] = [

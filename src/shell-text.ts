@@ -11,8 +11,8 @@ const { hash, pathname, search } = location
 const screen = __SHELL_SCREENS__.find(({ path }) => pathname.match(path))
 
 /**
- * Has the browser list its locales beside the page. A browser that cannot start the worker makes the list when the app needs it; a form
- * shows no numbers at first.
+ * Makes the browser build its list of locales in a worker. A browser that cannot start the worker builds the list when the app needs it; a
+ * form shows no numbers at first.
  */
 function listLocales(): Worker | null {
   return screen?.shape === 'form' ? null : new Worker(__LOCALE_LIST_PATH__)
@@ -45,7 +45,7 @@ function wordsOf(page: string, locale: string): HTMLElement | null {
   return words
 }
 
-/** Gives the shell the shape of the page that comes, and its words in the most likely language if they are known before the app has loaded. */
+/** Gives the shell the shape of the coming page, and its words in the most likely language if they are known before the app has loaded. */
 function fillShell(): void {
   const body = document.querySelector<HTMLElement>('.shell-body')
   if (!body) return
@@ -69,7 +69,7 @@ function faces(): HTMLElement {
   return row
 }
 
-/** Loads what the app and its screen need together with its first scripts, which would find out about it only when they have run. */
+/** Loads what the app and its screen need at the same time as the first scripts, which would request it only once they run. */
 function loadFiles(): void {
   const { everybody, members } = __SHELL_FILES__
   // A visitor's search, profiles and signup need what every page of a member needs.
@@ -77,7 +77,7 @@ function loadFiles(): void {
   const common = isLikeMembers ? [...everybody, ...members] : everybody
   for (const name of [...common, 'common', ...(screen?.files ?? [])]) {
     const href = `/assets/${name}`
-    // To begin a request takes a slow phone some milliseconds, and there are thirty: each is a task of its own.
+    // Starting a request takes a slow phone some milliseconds, and there are thirty: each is a separate task.
     setTimeout(() => {
       // An area of texts is the one that has no dot.
       if (name.endsWith('js')) addLink({ href, rel: 'modulepreload' })
@@ -87,12 +87,15 @@ function loadFiles(): void {
   }
 }
 
-/** Makes the first call while the app downloads, and has a script make those of a member's page. With a query in the URL, the answer may differ. */
+/**
+ * Makes the first call while the app downloads; for a member's page, a script makes its calls. With a query in the URL, the answer may
+ * differ.
+ */
 function askAhead(): void {
   // A constant, so that the bundler does not look for the file.
   const ahead = __AHEAD_PATH__
   if (!navigator.onLine) return
-  // Not with an element: browsers load a script that is added to the page after all others. Where it fails, the app makes the calls itself.
+  // Does not add a script element, because browsers load such a script after all others. If this fails, the app makes the calls itself.
   if (hasSessionHint()) import(/* @vite-ignore */ ahead).catch(() => {})
   else if (!search) preloadCall('settings.php')
 }
@@ -120,6 +123,6 @@ function isSupported(): boolean {
 if (isSupported()) {
   fillShell()
   startApp()
-  // The script after this one shows a notice to browsers that did not arrive here, those that cannot parse this one included.
+  // The script after this one shows a notice to browsers that did not get this far, including those that cannot parse this one.
   window.starts = true
 }

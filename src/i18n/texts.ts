@@ -52,7 +52,7 @@ async function init(locale: Locale, path: string): Promise<I18n> {
       // The language is set synchronously, so areas load in parallel with the first one, not after it.
       initAsync: false,
     })
-  // For `{{count, number}}`; i18next's own makes a new format for nearly every text.
+  // For `{{count, number}}`; i18next's own formatter creates a new `Intl` format for nearly every text.
   i18next.services.formatter?.add('number', (value: number) => value.toLocaleString(formatLocale()))
   // Every component that shows a text copies the properties of its instance: this one has none of its own.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.create` returns `any`.
@@ -90,7 +90,7 @@ export async function loadTextsIn(locale: Locale, areas: readonly string[]): Pro
   return i18next.cloneInstance({ lng: locale, ns: [DEFAULT_AREA, ...areas] })
 }
 
-/** The language that was asked for last: one that takes longer to load must not replace it. */
+/** The language that was requested last: an earlier one that takes longer to load must not replace it. */
 let wanted: Locale
 
 /**

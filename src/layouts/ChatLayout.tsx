@@ -7,7 +7,9 @@ import { Page } from './Page.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
 
-/** As high as the window, without a footer and, in an open conversation, without banners; on a phone, that fills the screen. */
+/**
+ * As high as the window, without a footer and, in an open conversation, without banners; on a phone, an open conversation fills the screen.
+ */
 export function ChatLayout() {
   const { isImmersive = false } = useRouteFacts()
   const bars = isImmersive ? styles.wideOnly : 'fixed'

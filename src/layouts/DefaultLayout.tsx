@@ -8,7 +8,7 @@ import { Page } from './Page.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useRouteFacts } from './use-route-facts.ts'
 
-/** Top bar, banners, the ways to meet where the page is one, content, footer; on a phone, the main places in a bottom bar. */
+/** Top bar, banners, the ways to meet people if the page is one of them, content, footer; on a phone, the main places in a bottom bar. */
 export function DefaultLayout() {
   const { hasActionBar = false, isQuiet = false, isWayToMeet = false } = useRouteFacts()
   const isLoggedIn = useIsLoggedIn()

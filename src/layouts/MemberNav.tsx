@@ -38,7 +38,7 @@ function NavItemLink({ item, styles }: NavItemLinkProps) {
   const { to, label, icon, activeIcon, badge } = item
   const { pathname } = useLocation()
   const { layout } = useRouteFacts()
-  // A conversation that has not begun has its path under that of the search.
+  // The path of a conversation that has not begun is below that of the search.
   const isCurrent =
     layout === 'chat' ? to === PATHS.chats : matchPath({ path: to, end: false }, pathname) !== null
   return (

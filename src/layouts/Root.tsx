@@ -44,12 +44,15 @@ async function importFailure(): Promise<void> {
   }
 }
 
-/** Loads what shows failures early, to be there when the connection is not; an error page that failed to load is requested again when needed. */
+/**
+ * Loads the parts that show failures early, so that they are available without a connection; an error page that failed to load is requested
+ * again when needed.
+ */
 function loadFailure(): void {
   useLoadedFailure.setState({ loading: importFailure() })
 }
 
-/** The page below the entry warning: a component of its own, so that the warning alone renders when it opens. */
+/** The page below the entry warning: a separate component, so that only the warning renders when it opens. */
 function Blockable({ children }: { children: ReactNode }) {
   const isBlocked = useOverlays((state) => state.open?.kind === 'entry')
   const wasBlocked = useRef(isBlocked)
@@ -62,7 +65,7 @@ function Blockable({ children }: { children: ReactNode }) {
   return <div inert={isBlocked}>{children}</div>
 }
 
-/** What all pages share: title, focus on the heading after a navigation, scroll position, toasts. */
+/** Everything that all pages share: title, focus on the heading after a navigation, scroll position, toasts. */
 export function Root() {
   const { t } = useTranslation()
   const { title } = useRouteFacts()

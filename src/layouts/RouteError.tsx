@@ -65,7 +65,7 @@ export function RouteError() {
 
   useEffect(() => setPageTitle(title), [title])
 
-  // This part may come after the navigation, which then finds no heading to focus.
+  // This part may arrive after the navigation, which then finds no heading to focus.
   useEffect(() => {
     if (!isFocusInUse()) focusHeading()
   }, [])

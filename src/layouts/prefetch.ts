@@ -25,7 +25,7 @@ function prefetchScreen(routes: RouteObject[], path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) if (isPrefetched(route.lazy)) route.lazy.prefetch()
 }
 
-/** Loads the signup ahead, as a page and as a modal, in a task each: the most likely next step of a visitor. */
+/** Loads the signup ahead, page and modal in separate tasks: it is the most likely next step of a visitor. */
 function prefetchSignup(routes: RouteObject[]): void {
   prefetchScreen(routes, PATHS.signup)
   setTimeout(loadAhead, 0, loadSignupModal)
@@ -38,15 +38,15 @@ function linkAt({ target }: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Loads the screen of a link while the link is pressed, or when the mouse or the focus has been on it for a moment, so that a click finds it
- * loaded; for a visitor the signup, when the page is quiet. A browser that saves data loads a screen only while its link is pressed.
+ * Loads the screen of a link while the link is pressed, or when the mouse or the focus has been on it for a moment, so that a click finds
+ * it loaded; for a visitor the signup, when the page is quiet. In data-saving mode a screen is loaded only while its link is pressed.
  */
 export function startPrefetch(router: Screens, isMember: boolean): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = ''
 
   const prefetch = ({ pathname }: HTMLAnchorElement) => {
-    // What is being opened is being loaded. A link that was pressed gets the focus as well: its screen is not looked up twice.
+    // A screen that is being opened is already loading. A pressed link also gets the focus, but its screen is not looked up twice.
     if (!navigator.onLine || router.state.navigation.state !== 'idle' || pathname === last) return
     last = pathname
     prefetchScreen(router.routes, pathname)

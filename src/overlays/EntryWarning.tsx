@@ -28,7 +28,7 @@ export function EntryWarning() {
   const box = useRef<HTMLDivElement>(null)
   const age = minimumAge(settings)
 
-  // After the frame is painted: a focus before that has the browser lay out the page at once.
+  // After the frame is painted: an earlier focus would make the browser lay out the page at once.
   useEffect(() => borrowFocus(box.current), [])
 
   return (

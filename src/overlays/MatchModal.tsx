@@ -16,7 +16,7 @@ import styles from './MatchModal.module.css'
 
 interface MatchModalProps {
   profile: ShortProfile
-  /** True when the site liked on the member's behalf, which the modal then says. */
+  /** True if the site gave the like on the member's behalf; the modal then says so. */
   isAutomatic: boolean
 }
 

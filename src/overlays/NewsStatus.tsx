@@ -52,7 +52,7 @@ async function ring(): Promise<void> {
   }
 }
 
-/** Plays the sound for what comes in the open conversation, which is no news in the list. */
+/** Plays the sound for new messages in the open conversation, which do not count as unread in the list. */
 function followOpenChat(): () => void {
   return useOpenChat.subscribe(({ chat }, { chat: before }) => {
     if (!chat || chat.profile.id !== before?.profile.id) return
@@ -62,8 +62,8 @@ function followOpenChat(): () => void {
 }
 
 /**
- * Announces new messages and likes to screen readers, which cannot see the badges change, politely and each once; and with a short sound if
- * the member has turned it on.
+ * Announces new messages and likes to screen readers, politely and once each, because they do not notice that badges change; also plays a
+ * short sound if the member has turned it on.
  */
 export function NewsStatus() {
   const { t } = useTranslation('banners')

@@ -28,7 +28,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const root = useKeyboardInset()
   const steps = useSteps('signup')
   const [openedOn] = useState(pathname)
-  // The form may have to scroll to its field again: the question is shorter.
+  // The form may have to scroll to its field again, because the question that replaced it is shorter.
   useEffect(() => {
     if (!isAsking) return
     return borrowFocus(stayButton.current, {})

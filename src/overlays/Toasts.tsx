@@ -12,8 +12,8 @@ const TOAST_MS = 6_000
 const ACTION_MS = 10_000
 
 /**
- * The open toasts. Each closes after a few seconds; the countdown restarts when the pointer and the focus have left it. Errors stay until they
- * are closed, and so does what keyboard users can still undo, which is many tab stops away.
+ * The open toasts. Each closes after a few seconds; the countdown restarts when the pointer and the focus have left it. Errors stay until
+ * they are closed. So do toasts with an undo for keyboard users, who need many tab stops to reach them.
  */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)

@@ -14,7 +14,7 @@ interface BannerProps {
   /** What else there is to say, behind a press on the title. */
   children?: ReactNode
   action?: ReactNode
-  /** What became of the action; below the line, and always in view. */
+  /** The outcome of the action; below the line, and always in view. */
   news?: ReactNode
   onClose?: (() => void) | undefined
   closeLabel?: string | undefined

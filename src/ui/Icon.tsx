@@ -22,7 +22,7 @@ function pathsOf(icon: string): Path[] {
 }
 
 interface IconProps {
-  /** A 16×16 icon of paths, from `icons.ts` or `bootstrap-icons/icons/<name>.svg?raw`; a build has only the paths of it (`iconPaths`). */
+  /** A 16×16 icon of paths, from `icons.ts` or `bootstrap-icons/icons/<name>.svg?raw`; a build contains only its paths (`iconPaths`). */
   icon: string
   size?: number
   className?: string | undefined

@@ -3,7 +3,7 @@ import styles from './Loading.module.css'
 
 /** What loads within this time gets no placeholder. */
 const SHOW_AFTER_MS = 120
-/** A placeholder that is visible stays for this time, with a margin over the promised 150 ms (docs/rules.md#placeholders). */
+/** A visible placeholder stays for this time: the required 150 ms with a margin (docs/rules.md#placeholders). */
 const STAYS_MS = 180
 
 /** Waits from the next paint on, which a busy device may delay; a page in the background paints nothing. Returns a function that cancels it. */
@@ -27,15 +27,15 @@ interface LoadingProps {
   children?: ReactNode
 }
 
-/** Shows a placeholder while its content loads: never for a moment only (docs/rules.md#placeholders). */
+/** Shows a placeholder while its content loads, but never just for a moment (docs/rules.md#placeholders). */
 export function Loading({ isLoading, placeholder, children }: LoadingProps) {
   const [phase, setPhase] = useState<'hidden' | 'due' | 'staying' | 'shown'>('hidden')
   const timing = phase === 'staying' || (isLoading && phase === 'hidden') ? phase : null
   if (phase === 'shown' && !isLoading) setPhase('hidden')
-  // Decided here, because the content may have replaced the place since the timer fired: it is not replaced again.
+  // Decided here, because the content may have been shown since the timer fired: then it must not be replaced again.
   if (phase === 'due') setPhase(isLoading ? 'staying' : 'hidden')
 
-  // A layout effect: content that is on the screen has no timer left that would replace it.
+  // A layout effect, so that no timer is left that would replace content already on the screen.
   useLayoutEffect(() => {
     if (timing === null) return
     if (timing === 'staying') return afterNextPaint(() => setPhase('shown'), STAYS_MS)

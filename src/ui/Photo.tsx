@@ -64,7 +64,7 @@ export function Photo({ src, alt, name, shape = 'photo', eager = false, preview,
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         draggable={false}
-        // One that the page has shown before is there at once: no smaller copy may flash up in its place.
+        // A picture that the page has shown before appears at once: no smaller copy may flash up in its place.
         ref={preview ? (image) => void (image?.complete && setLoaded(src)) : undefined}
         onLoad={preview ? () => setLoaded(src) : undefined}
         onError={() => setFailed(src)}

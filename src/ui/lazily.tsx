@@ -25,7 +25,7 @@ export interface PartFailureProps {
 /** Renders the failure of a lazy component. */
 type ShowFailure = (failure: PartFailureProps) => ReactNode
 
-/** Renders the failures of the lazy components below in a way of their own. */
+/** Renders the failures of the lazy components below it in its own way. */
 export const PartFailure = createContext<ShowFailure | null>(null)
 
 interface LoadedFailure {
@@ -35,9 +35,9 @@ interface LoadedFailure {
 }
 
 /**
- * Renders all other failures, once it is loaded itself. A failure waits for that; if it cannot be loaded, the error goes to the page's error
- * boundary. One with the look `none` renders nothing until then. Not a context, whose change would have React render all that is still loading
- * in one piece.
+ * Renders all other failures, once it is loaded itself. A failure waits for that; if it cannot be loaded, the error goes to the page's
+ * error boundary. One with the look `none` renders nothing until then. Not a context, because its change would make React render everything
+ * that is still loading synchronously.
  */
 export const useLoadedFailure = siteStore<LoadedFailure>(() => ({ show: null, loading: null }))
 

@@ -7,7 +7,7 @@ import { PATHS } from '#src/paths.ts'
 import { ConsentAnswers } from './ConsentAnswers.tsx'
 import styles from './ConsentBanner.module.css'
 
-/** What sticks to the foot of the window stands above the question. */
+/** Elements that stick to the bottom of the window are placed above the question. */
 const publishQuestionHeight = publishHeight('--consent')
 
 /** Asks for consent before any third-party script is loaded; both answers take one click and have the same style. */

@@ -7,7 +7,7 @@ interface OutcomeToasts {
   toastFailure: (error: unknown) => void
 }
 
-/** For whoever has left a form while it was being sent: tells how that ended. `page` names the form, `thanks` is a sentence. */
+/** Tells somebody who left a form while it was being sent how that ended. `page` names the form, `thanks` is a sentence. */
 export function useOutcomeToasts(page: string, thanks: string): OutcomeToasts {
   const { t } = useTranslation('service')
   return {

@@ -38,8 +38,8 @@ export function useLegalFacts(): Record<string, string | number> {
 }
 
 /**
- * Returns the sections of a page in the current language, filled with the common facts and the page's own, without what is said of fictional
- * profiles on a site that has none. Empty while a new language loads.
+ * Returns the sections of a page in the current language, filled with the common facts and the page's own, without the texts about
+ * fictional profiles on a site that has none. Empty while a new language loads.
  */
 export function useSections(area: LegalArea, facts: Record<string, string> = {}): Section[] {
   const { i18n } = useTranslation(area)

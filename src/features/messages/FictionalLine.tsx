@@ -5,7 +5,7 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { formatLocale } from '#src/i18n/texts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 
-/** Stands for the site's word in the sentence, until it is put in with its language. */
+/** A placeholder for the site's word in the sentence, until the word is inserted with its language. */
 const SLOT = '\u0000'
 
 /** Names a member as fictional: "Lina is a fictional profile, run by us" (docs/rules.md#fictional-label). */

@@ -68,7 +68,7 @@ export function statusPath(packageId: string | null, method: string | null, paym
   return `${linkTo(packageId ?? '0', method ?? undefined)}?${new URLSearchParams({ payment: paymentId })}`
 }
 
-/** Returns the query with which a placed order was made; a code that nobody typed is none of it. */
+/** Returns the query with which a placed order was made, without a code that nobody typed. */
 export function queryOfOrder(order: PlacedOrder | null): OrderQuery {
   return {
     country: order?.country ?? null,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Image } from '#src/domain/member/image.ts'
 
-/** Tells screen readers of a photo that was added to those of the page, and that it is checked first. */
+/** Announces to screen readers that a photo was added to those on the page, and that it is checked first. */
 export function AddedPhoto({ images }: { images: readonly Image[] }) {
   const { t } = useTranslation('photos')
   // One that is back after a failed deletion is not new.

@@ -31,7 +31,7 @@ interface Fields {
   text: string
 }
 
-/** Returns the beginning of a message in quotation marks, with room for words about it. */
+/** Returns the beginning of a message in quotation marks, with space below for a comment. */
 function quotation(quote: string): string {
   const start = Array.from(quote)
     .slice(0, MAX_REPORT_TEXT_LENGTH / 2)
@@ -72,7 +72,7 @@ export function ReportForm({ profileId, conversationId, quote = '', onSent }: Re
       return
     }
     draft.clear({ reason, text, conversation_id })
-    // Whoever has closed the dialog is told all the same; another report may be open by now.
+    // The member is told even if they have closed the dialog; another report may be open by now.
     if (form.current) onSent()
     else showToast({ tone: 'news', text: t('report_sent') })
   }

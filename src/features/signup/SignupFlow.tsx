@@ -20,7 +20,7 @@ interface SignupFlowProps {
   onLeave: () => void
 }
 
-/** Leaves the signup after a login in another tab: without a step in the URL, and for where the page leads members. */
+/** Leaves the signup after a login in another tab: removes the step from the URL, and lets the page redirect the member. */
 function useLeaveWhenLoggedIn(onLeave: () => void): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -86,7 +86,7 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
       onClosed()
       return
     }
-    // Whoever went back meanwhile may have changed what is refused, and stays at that step.
+    // A visitor who went back meanwhile may have changed the refused answer, and stays at that step.
     const fields = refusedFields(error).filter(([field]) => isHere || form.getValues(field) === sent[field])
     for (const [field, message] of fields) form.setError(field, { message })
     const [first] = fields.toSorted(([a], [b]) => stepOfField(a, hasTarget) - stepOfField(b, hasTarget))

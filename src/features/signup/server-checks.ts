@@ -49,7 +49,7 @@ export async function checkName(name: string, email: string): Promise<string | n
   return answer?.valid === false ? 'invalid' : null
 }
 
-/** Resolves to the error code of a field by a check of its value; if that was replaced meanwhile, to the one that it has now. */
+/** Resolves to the error code of a field by a check of its value; if the value was changed meanwhile, to that of the current value. */
 export async function problemNow(
   { getValues, getFieldState }: UseFormReturn<SignupForm>,
   field: 'name' | 'email',

@@ -23,7 +23,7 @@ function firstValues({ hash, search }: Location, target: ShortProfile | null): S
   const here = countryOf(settings)
   const query = new URLSearchParams(search)
   const wanted = genderIn(query.get('looking_for'))
-  // A search has a gender in its URL as well, which is that of others.
+  // The URL of a search also has a gender, but that is the gender looked for.
   const asked = { gender: wanted && genderIn(query.get('gender')), looking_for: wanted }
   const [first, second] = hash ? [answers, asked] : [asked, answers]
   return {

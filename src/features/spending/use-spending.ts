@@ -8,7 +8,7 @@ import { useSpendingMark } from '#src/stores/spending.ts'
 interface Spending {
   /** The weekly mark in cents; `null` without one. */
   mark: number | null
-  /** What was spent this week beside the mark; `null` without one. */
+  /** What was spent this week, with the mark; `null` without one. */
   text: string | null
   isOver: boolean
 }

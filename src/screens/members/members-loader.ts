@@ -13,15 +13,15 @@ import { accountNow, useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
 import { preloadFirstPhotos } from './preload-photos.ts'
 
-/** Returns the redirect to a path; it adds no entry to the history for a page that is open already, nor when the browser goes back. */
+/** Returns the redirect to a path; it adds no history entry if the page is already open or the browser is going back. */
 function leadTo(path: string, { pathname, search }: URL): Response {
   const here = location.pathname + location.search
   return here === pathname + search || here === path ? replace(path) : redirect(path)
 }
 
 /**
- * Returns the filter of a URL. One without a filter is the member's own search: the filter they chose last, which the URL is made
- * to hold, otherwise that of their profile (docs/rules.md#own-search).
+ * Returns the filter of a URL. A URL without a filter is the member's own search: the filter they chose last, which is then put into the
+ * URL, otherwise that of their profile (docs/rules.md#own-search).
  */
 function filterOf(url: URL): SearchFilter {
   const settings = settingsNow()
@@ -43,7 +43,7 @@ function filterOf(url: URL): SearchFilter {
   throw leadTo(`${PATHS.members}?${all}`, url)
 }
 
-/** Keeps what is asked for: the shell of a later page asks for the same before the app is loaded. */
+/** Stores the request: the shell of a later page makes the same one before the app is loaded. */
 function noteAsked(filter: SearchFilter): void {
   const query = queryFromFilter(filter)
   query.set('page', '1')

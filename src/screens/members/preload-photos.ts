@@ -7,7 +7,7 @@ const FIRST_PHOTOS = 2
 
 /**
  * Requests the first photos of a search when its answer arrives: a slow device needs a moment to render the grid that asks for them. Their
- * URLs are kept: the next page of the site requests them before it has an answer.
+ * URLs are stored: the next page of the site requests them before it has an answer.
  */
 export function preloadFirstPhotos(): void {
   const isSettled = () => useSearch.getState().found !== null || !useSearch.getState().isBusy

@@ -9,12 +9,12 @@ import { focusCard } from '#src/components/focus-card.ts'
  */
 export function useReturn(): void {
   const type = useNavigationType()
-  // Only on the way in: a filter that is changed later has results of its own.
+  // Only when the page is entered: a filter that is changed later has its own results.
   const [isByLink] = useState(type !== NavigationType.Pop)
 
   useLayoutEffect(() => {
     const left = gridsLeft()
-    // After the scroll to the top with which every navigation by a link ends.
+    // After the scroll to the top that ends every navigation by a link.
     if (isByLink && left !== null) queueMicrotask(() => window.scrollTo(0, left.scrollY))
   }, [isByLink])
 

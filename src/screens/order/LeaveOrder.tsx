@@ -8,7 +8,9 @@ function isSending(): boolean {
   return useSession.getState().user !== null && usePayments.getState().phase === 'sending'
 }
 
-/** Asks before the page is left while an order is being sent; nothing is lost, because its payment is looked for afterwards. */
+/**
+ * Asks before the page is left while an order is being sent. If it is left, nothing is lost, because its payment is looked for afterwards.
+ */
 export function LeaveOrder() {
   const { t } = useTranslation(['order', 'common'])
   return (

@@ -14,7 +14,7 @@ interface PaypalLinkProps {
   size: 'sm' | 'lg'
 }
 
-/** Leads to the same order by PayPal after a card has failed, where the site sells it by PayPal. */
+/** Links to the same order with PayPal after a card has failed, if the site sells it with PayPal. */
 export function PaypalLink(props: PaypalLinkProps) {
   const [loading] = useState(() => deferPackages(props.query))
   return (

@@ -31,8 +31,8 @@ interface PackageSums {
 }
 
 /**
- * Returns the sums of a package by each method. They have the typed code, otherwise the time bonus, otherwise the welcome code, while they
- * last; one that nobody typed only with the methods that it is for.
+ * Returns the sums of a package by each method. The typed code applies, otherwise the time bonus, otherwise the welcome code, while they
+ * are valid; a code that was not typed applies only to the methods that it is for.
  */
 export function usePackageSums({ creditPackage, country, data: { typedCode } }: Offer): PackageSums {
   const [refused, setRefused] = useState<readonly string[]>([])

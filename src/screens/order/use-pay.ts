@@ -30,7 +30,7 @@ export async function sendAndShow(
 /**
  * Places an order and shows its payment: the status page, then the payment page if there is one that is trusted and asks for no more than
  * was shown. They replace the page of the order, so that Back never leads to the pay button. Throws the server's refusal. A page that was
- * left places no order, and its member is not brought back.
+ * left places no order and does not navigate.
  */
 export function usePay(): (request: OrderRequest) => Promise<void> {
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function usePay(): (request: OrderRequest) => Promise<void> {
     const isKnown = url !== null && unknownHost(url, location.origin, paymentOrigins()) === null
     const isFine = payment.amount !== null && askedDifference(shown, payment) !== 'higher'
     if (isKnown && isFine) location.assign(url)
-    // The navigation ends before its page is rendered, and the order would be shown as an open one in between.
+    // The navigation ends before its page is rendered, and in between the order would be shown as open.
     if (isMounted()) await wait(RENDER_MS, life.current?.signal)
   }
 

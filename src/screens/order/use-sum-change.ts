@@ -11,7 +11,10 @@ interface Seen {
   isUnseen: boolean
 }
 
-/** The last change of a sum that the member did not make, and whether it is so recent that a click cannot have been meant for it. */
+/**
+ * The last change of a sum that the member did not cause, and whether it is so recent that a click must have been meant for the previous
+ * sum.
+ */
 interface SeenChange {
   change: SumChange | null
   isUnseen: boolean

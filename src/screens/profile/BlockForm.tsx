@@ -28,8 +28,8 @@ interface BlockFormProps {
 }
 
 /**
- * The form of one block. A draft of what was changed in it is stored on the device until it is saved or cancelled: the rest may be changed
- * elsewhere. A refusal changes no field.
+ * The form of one block. A draft of the changed fields is stored on the device until it is saved or cancelled; the others are left out,
+ * because they may be changed elsewhere. A refusal changes no field.
  */
 export function BlockForm({ block, user, onClose }: BlockFormProps) {
   const { t } = useTranslation(['myprofile', 'common'])
@@ -70,7 +70,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
     try {
       await saveOwnProfile(() => putProfile(changed))
       for (const other of [completion, place]) other.forget(Object.keys(changed))
-      // What was typed meanwhile stays in the form, and is its draft. Once it is gone, another one may have taken its place.
+      // What was typed meanwhile stays in the form and becomes its draft. Once this form is gone, another may have replaced it.
       if (!form.current) draft.clear(blockDraft(block, values, begun))
       else if (JSON.stringify(getValues()) === JSON.stringify(values)) close(true)
       else {

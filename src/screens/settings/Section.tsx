@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A section of the settings, with a focusable heading, which takes the focus of a part that is gone when the section renders again. */
+/** A section of the settings. Its heading is focusable, and takes the focus when the section renders again without the part that had it. */
 export function Section({ id, title, lead, children }: SectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const focusFallback = useFocusFallback(() => heading.current)

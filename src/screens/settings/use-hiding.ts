@@ -6,7 +6,7 @@ import { accountStore } from '#src/lib/state.ts'
 import { refreshUser } from '#src/stores/session.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 
-/** What was saved here last. A profile with an unconfirmed address is disabled either way, so that nothing else tells whether it is hidden. */
+/** What was saved here last. A profile with an unconfirmed address is disabled in any case, so nothing else shows whether it is hidden. */
 const useSavedHiding = accountStore(() => ({ isHidden: false }))
 
 interface Hiding {

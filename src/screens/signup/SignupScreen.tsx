@@ -30,7 +30,10 @@ async function loadTarget(id: string, signal: AbortSignal): Promise<ShortProfile
   }
 }
 
-/** Notes that the visitor wants to write to this member, unless they came with another intent for the same one; drops the intent where there is nobody to write to. */
+/**
+ * Notes that the visitor wants to write to this member, unless they came with another intent for the same one; drops the intent if there is
+ * nobody to write to.
+ */
 function noteIntent(id: string, target: ShortProfile | null): void {
   if (isFinished() || currentIntent()?.profile?.id === id) return
   if (target) saveIntent({ kind: 'message', profile: target, path: link(PATHS.member, { id }) })

@@ -36,7 +36,7 @@ function SwipeScreen() {
   const notice = useSwipe((state) => state.notice)
   const page = useRef<HTMLDivElement>(null)
   const game = usePlay(deck, page)
-  // A passive effect may start after a click, and end when another page is already there.
+  // A passive effect may start after a click, and may end when another page is already shown.
   useLayoutEffect(startSwipeSending, [])
   useDeckKeys(game, page)
   const isWide = useMedia(fromWidth('l'))
@@ -44,7 +44,7 @@ function SwipeScreen() {
   const isEmpty = deck !== null && deck.cards.length === 0
   // Until the answer it is not known whether there are more.
   const isOver = isEmpty && (isExhausted || !isLoading)
-  // At first, and when what had the focus is gone: the keys play only while the game has it.
+  // At first, and when the focused element is gone: the keys work only while the game has the focus.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) page.current?.focus({ preventScroll: true })
   }, [isEmpty, error, notice])

@@ -8,7 +8,7 @@ import { type Deck, lastSwipe, likesLeft, type Swipe, type SwipeAction } from '#
 import { link, PATHS } from '#src/paths.ts'
 import { setSwipeNotice, swipeCard } from '#src/stores/swipe.ts'
 
-/** What screen readers are told of the last move, and whom a swipe leads to. */
+/** The announcement of the last move for screen readers, with the member on the next card. */
 export interface Announcement {
   text: string
   next?: ShortProfile | undefined

@@ -86,7 +86,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
   )
 }
 
-/** The receipt of what was paid, the order that is not paid yet, or another try. */
+/** The link of a payment: to its receipt if it is paid, to the order if it is pending, or to another try. */
 function RowAction({ payment: { id, status, package: packageId, method } }: { payment: Payment }) {
   const { t } = useTranslation(['transactions', 'common'])
   const className = `action-link self-start ${styles.receipt}`

@@ -77,7 +77,7 @@ interface HeadingProps {
   children: string
 }
 
-/** The words of the heading, and the title of the page: on paper without the number of what is new. */
+/** The heading. Also sets the title of the page; for printing, to the heading's text, without the number of new items. */
 function Heading({ page, children }: HeadingProps) {
   useEffect(() => {
     const showAll = () => setPageTitle(page)

@@ -9,14 +9,14 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { pencil } from '#src/ui/icons.ts'
 import styles from './YouScreen.module.css'
 
-/** The member's photo and name, how much of the profile is filled in, and the ways to the rest of it. */
+/** The member's photo and name, how complete the profile is, and links for completing it. */
 export function OwnCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['you', 'common'])
   const id = useId()
   const parts = completeness(profile)
   const done = parts.filter(({ isDone }) => isDone).length
   const isComplete = done === parts.length
-  // The completion page asks for no place, and for no other photo where one is being checked.
+  // The completion page does not ask for the place, nor for another photo while one is being checked.
   const isAsked = parts.some(
     ({ part, isDone }) => !isDone && part !== 'place' && (part !== 'photo' || profile.images.length === 0),
   )

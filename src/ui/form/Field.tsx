@@ -10,7 +10,7 @@ interface FieldProps {
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** The id of what describes the control besides, such as a list of rules above the label. */
+  /** The id of a further description of the control, such as a list of rules above the label. */
   describedBy?: string | undefined
   /** One control of this folder; it gets its id and its description from the context. */
   children: ReactNode

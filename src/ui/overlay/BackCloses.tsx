@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useBlocker } from '#src/lib/hooks/use-blocker.ts'
 
-/** How many parts of the page ask by themselves before it is left. */
+/** How many parts of the page themselves ask before it is left. */
 let guards = 0
 
 /**
@@ -21,7 +21,7 @@ interface BackClosesProps {
 }
 
 /**
- * Makes Back and Forward close what lies over the page, and not leave the page; where the page itself asks before it is left, they do both.
+ * Makes Back and Forward close what is over the page instead of leaving the page; if the page itself asks before it is left, they do both.
  * Rendered while it is open.
  */
 export function BackCloses({ onBack }: BackClosesProps) {

@@ -18,7 +18,7 @@ interface DialogProps {
   size?: 'sm' | 'lg' | 'xl' | undefined
   /** Backdrop, Escape, Back and a pull do not close it. */
   locked?: boolean | undefined
-  /** False where whoever closes it moves the focus on; by default it goes back to where the dialog was opened. */
+  /** False if the code that closes it moves the focus; by default the focus goes back to where the dialog was opened. */
   restoreFocus?: boolean | undefined
   children: ReactNode
   /** The buttons, the primary one first. */
@@ -31,11 +31,11 @@ const KEEP_PLACE = { preventScroll: true }
 const CLOSING_PX = 80
 
 /**
- * Lets a finger pull a dialog down by its head; far enough, that closes it. Pointer events are enough: the gesture library would have to be
- * loaded with every dialog.
+ * Lets a finger pull a dialog down by its head; pulled far enough, it closes. Pointer events are enough: the gesture library would have to
+ * be loaded with every dialog.
  */
 function usePull(onClose: () => void) {
-  /** Where the finger came down; nothing follows a mouse, which selects the title. */
+  /** Where the finger touched; a mouse does not move the dialog, because it selects the title. */
   const start = useRef(Infinity)
 
   function follow({ type, buttons, clientY, currentTarget }: PointerEvent) {

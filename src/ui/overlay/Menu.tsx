@@ -51,7 +51,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', up = fal
 
   function close() {
     setOpenAt(undefined)
-    // Beside the actions of a profile it is in a sticky bar: without this the page scrolls to where the bar would be.
+    // Among the actions of a profile it is in a sticky bar: without this the page would scroll to where the bar would be without sticking.
     button.current?.focus({ preventScroll: true })
   }
 

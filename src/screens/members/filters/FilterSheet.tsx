@@ -11,7 +11,7 @@ const Dialog = lazyDialog(() => import('#src/ui/overlay/Dialog.tsx').then((modul
 interface FilterSheetProps {
   /** The number of active filters. */
   count: number
-  /** How many members there are, which the sheet announces: a screen reader may leave out what is behind it. */
+  /** How many members there are. The sheet announces it, because a screen reader may ignore the page behind the sheet. */
   found: string
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
@@ -23,7 +23,7 @@ export function FilterSheet({ count, found, isOpen, onToggle }: FilterSheetProps
   const total = useSearch((state) => (state.error === null ? (state.found?.total ?? null) : null))
 
   function close() {
-    // A number is applied when its field is left, and a field that goes with the sheet is not left.
+    // A number is applied on blur, and a field that is removed together with the sheet gets no blur event.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onToggle(false)
   }

@@ -31,7 +31,7 @@ export function UseLocation() {
       const { country, countryregion, city } = await getGeocode(position)
       const code = country?.toUpperCase() ?? ''
       if (!isCountryCode(code)) return { state: 'unavailable' }
-      // A country that was chosen by hand meanwhile is the later choice.
+      // A country chosen by hand meanwhile takes precedence.
       if (location.pathname !== pathname || countryNow() !== before) return { state: 'idle' }
       change({ country: code, countryregion: countryregion ?? '' })
       return { state: 'found', place: [city, countryName(code)].filter(Boolean).join(', ') }

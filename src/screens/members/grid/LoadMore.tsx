@@ -8,7 +8,7 @@ import { useStayInView } from './use-stay-in-view.ts'
 /** The number of pages that load automatically; then a click loads the next batch, so that the footer stays within reach. */
 const PAGES_AT_ONCE = 5
 
-/** Focuses the card of the first of the members whom the last page brought; without one, the last card, if no more can be loaded. */
+/** Focuses the first card of the last loaded page; if it has none and no more can be loaded, the last card. */
 export function focusFirstNew(): void {
   const { found } = useSearch.getState()
   const first = found?.profiles[found.firstNew] ?? (found?.hasMore ? null : found?.profiles.at(-1))
@@ -16,8 +16,8 @@ export function focusFirstNew(): void {
 }
 
 /**
- * Loads the next page on a click, which leads the focus to its first card, or automatically when the end of the list is one and a half screens
- * away, but not while the button has the focus. A page that was asked for before that does not push it out of view.
+ * Loads the next page on a click, after which the focus moves to its first card, or automatically when the end of the list is one and a
+ * half screens away, but not while the button has the focus. A page requested before that does not push the button out of view.
  */
 export function LoadMore({ isBusy }: { isBusy: boolean }) {
   const { t } = useTranslation(['members', 'common'])

@@ -8,8 +8,8 @@ function boxOf({ boundingClientRect: { left, top, width } }: IntersectionObserve
 }
 
 /**
- * Keeps where the cards of the first view are, once a first row of members is shown at the top of the page: the shell of a later page shows
- * photos there. `null` keeps nothing.
+ * Stores the positions of the cards in the first view, once a first row of members is shown at the top of the page: the shell of a later
+ * page shows photos there. `null` stores nothing.
  */
 export function useCardBoxes(row: RefObject<HTMLElement | null>, profiles: ShortProfile[] | null): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { CacheSnapshot, WindowVirtualizerHandle } from 'virtua'
 import { keepResume, noteGridLeft, gridsLeft } from '#src/stores/search.ts'
 
-/** The height in the window at which a member is looked at, below the sticky header. */
+/** The distance from the top of the window, below the sticky header, at which a member counts as being looked at. */
 const LOOK_PX = 150
 
 interface GridMemory {
@@ -55,7 +55,7 @@ export function useGridMemory(name: string, columns: number): GridMemory {
     const { looked } = position.current
     if (looked !== null && grid && container.current) {
       const { top } = container.current.getBoundingClientRect()
-      // The list's own way gives up when the rows take long to be measured.
+      // The list's own method gives up if measuring the rows takes long.
       window.scrollBy(0, top + grid.getItemOffset(Math.floor(looked / columns)) - LOOK_PX)
     }
     window.addEventListener('scroll', note, { passive: true })

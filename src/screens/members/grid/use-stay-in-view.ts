@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps an element that has the focus in view when a render, or what stands beside it, pushes it away, unless the member has scrolled away from
- * it. The returned function lets it go.
+ * Keeps an element that has the focus in view when a render, or a change of what is around it, pushes it away, unless the member has
+ * scrolled away from it. Returns a function that releases it.
  */
 export function useStayInView(ref: RefObject<HTMLElement | null>): () => void {
   const isInView = useRef(false)

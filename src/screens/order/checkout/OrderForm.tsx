@@ -64,7 +64,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
   const method = firstMethod(rows, [chosen, wantedMethod, lastMethod(payments), ...discounted])
   const checkout = usePackageCheckout({ offer, query, sums, method, chosen })
   const { quote, shown, total } = checkout
-  // The order form is open: what the loaded payments say of this browser's own order is out of date.
+  // The order form is open, so what the loaded payments say about this browser's own order is out of date.
   const own = usePayments((state) => state.order?.payment_id)
   const pending = pendingPayment(
     payments.filter(({ id }) => id !== own),

@@ -32,7 +32,7 @@ interface RepeatFormProps {
   payments: readonly Payment[] | null
 }
 
-/** The card of the last order, today's price, and the pay button; when the card fails, PayPal is offered where the site sells that. */
+/** The card of the last order, today's price, and the pay button; when the card fails, PayPal is offered if the site accepts it. */
 export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
   const { t } = useTranslation('order')
   const nameOf = useMethodName()

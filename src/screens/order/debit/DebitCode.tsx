@@ -53,9 +53,9 @@ export function DebitCode({ paymentId }: DebitCodeProps) {
   }
   const { form, code, setCode, error, failure, setFailure, isUnsure, isConfirming, confirm } =
     useConfirmation(paymentId, acceptAsked)
-  // While a new code is sent, confirming the last one would pay one order and leave another one to be paid.
+  // If the last code were confirmed while a new one is being sent, one order would be paid and another would remain to be paid.
   const isBusy = isConfirming || phase !== 'idle'
-  // Another order beside one that the bank may carry out would be debited, too.
+  // If the bank may still carry out this order, another order would be debited as well.
   const mayOrderAgain = !isUnsure && (isBusy || stored === null || !mayBeDebited(stored))
 
   /**

@@ -41,7 +41,7 @@ interface DebitFormProps {
   query: OrderQuery
 }
 
-/** Returns what the order page passed on, the withdrawal consent and the sum that it showed; nothing from an earlier session. */
+/** Returns the withdrawal consent and the sum that the order page passed on; nothing from an earlier session. */
 function fromOrderPage(state: unknown): { hasConsented: boolean; before: ShownSum | null } {
   const isOwn =
     typeof state === 'object' && state !== null && Reflect.get(state, 'consented_under') === loginMark()
@@ -86,7 +86,7 @@ export function DebitForm({ offer, query }: DebitFormProps) {
   // Bank data is never stored. After a logout the page is not held: the login page comes first.
   useUnloadGuard(() => useSession.getState().user !== null && Object.values(getValues()).some(isText))
 
-  // The mandate names the sum, so a higher one must be authorised again: from the moment it is shown.
+  // The mandate names the sum, so a higher sum must be authorised again as soon as it is shown.
   const dearer = change?.isDearer ? change : null
   useLayoutEffect(() => {
     if (dearer) setValue('authorized', false)

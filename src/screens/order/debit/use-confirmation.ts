@@ -12,7 +12,7 @@ import { useOrderErrorText } from '#src/screens/order/use-order-error-text.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { sendAndShow } from '#src/screens/order/use-pay.ts'
 
-/** Why nothing was confirmed: a failure, perhaps of the look that follows an unclear answer, or the minutes until the next try. */
+/** Why nothing was confirmed: a failure, perhaps of the check that follows an unclear answer, or the minutes until the next try. */
 interface Failure {
   problem?: unknown
   isUnknown?: boolean
@@ -20,7 +20,7 @@ interface Failure {
 }
 
 interface Confirmation {
-  /** The form; an answer that comes after it is gone leads nowhere. */
+  /** The form; an answer that arrives after it is gone does not navigate. */
   form: RefObject<HTMLFormElement | null>
   code: string
   setCode: (code: string) => void

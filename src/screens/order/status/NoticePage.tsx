@@ -21,7 +21,7 @@ interface NoticePageProps {
 export function NoticePage({ icon, tone, title, children, details, actions }: NoticePageProps) {
   const { handlers, restore } = useFocusFallback(pageHeading)
   useOverlayHold('paying')
-  // The focus may have been in the form that stood here before, or leaves with a button of this page.
+  // The focus may have been in the form that was here before, or may be lost with a button of this page.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) focusHeading()
   }, [])

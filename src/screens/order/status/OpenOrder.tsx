@@ -21,7 +21,7 @@ interface OpenOrderProps {
   paymentId: string
 }
 
-/** What is said of an order that the bank may carry out without anything more. */
+/** The text for an order that the bank may carry out without any further step. */
 const OPEN_TEXTS: Partial<Record<PlacedOrder['state'], 'pending.debit' | 'pending.authorised'>> = {
   confirming: 'pending.debit',
   authorised: 'pending.authorised',

@@ -21,7 +21,7 @@ export function PaymentStatus({ id }: { id: string }) {
   const order = usePayments((state) => (state.order?.payment_id === id ? state.order : null))
   const payment = watched?.payment ?? null
   const error = watched?.error ?? null
-  // Each status has a page of its own, whose words are in a region that comes with them; the focus tells of it.
+  // Each status has its own page, and the live region with its text is new each time; so the focus makes screen readers read it.
   useFocusOnStep(payment?.status ?? 'loading', () => !isFocusInUse() && focusHeading())
 
   if (payment?.status === 'completed') return <CompletedPayment payment={payment} order={order} />

@@ -61,7 +61,7 @@ export function EmailForm({ email }: { email: string | null }) {
     draft.keep({ pending: wanted.email, email: anotherThan(wanted.email) })
   }
 
-  /** The typed address, unless it is the requested one: what was typed while that was sent is the beginning of the next. */
+  /** The typed address, unless it is the requested one: an address typed while that was being sent is for the next request. */
   function anotherThan(sent: string): string {
     const typed = getValues('email').trim()
     return typed === sent ? '' : typed
@@ -98,7 +98,7 @@ export function EmailForm({ email }: { email: string | null }) {
           onCancel={cancel}
         />
       )}
-      {/* One for both: a screen reader reads what comes into a status that was there. */}
+      {/* One status for both: a screen reader reads what is added to a status that already exists. */}
       <SaveNote saving={pending === '' && saving.state === 'saved' ? { state: 'idle' } : saving} />
     </form>
   )

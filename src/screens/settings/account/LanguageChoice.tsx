@@ -17,7 +17,10 @@ export function LanguageChoice() {
   const { t } = useTranslation(['settings', 'common'])
   const [saving, save] = useSaving()
 
-  /** Returns what is said of a language that changed here but not on the server; if its texts failed to load, nothing has changed. */
+  /**
+   * Returns the message for a language that changed here but not on the server; `null` if its texts failed to load: then nothing has
+   * changed.
+   */
   const wordsOf = (error: unknown): SavingWords | null =>
     error instanceof ApiError ? { text: 'language.not_told' } : null
 

@@ -40,7 +40,7 @@ export function PasswordForm({ email }: { email: string | null }) {
     if (error.isUnclear) return { text: 'password.unclear' }
     if (error.code === 'wrong_password') {
       setError('old', { message: t('password.check_old') }, { shouldFocus: true })
-      // The lost answer may have been a yes: then this is no longer the old password.
+      // The change may have succeeded although its answer was lost: then this is no longer the old password.
       if (saving.words?.text === 'password.unclear') return saving.words
     } else if ('new_password' in error.fields) setError('fresh', { message: tooShort }, { shouldFocus: true })
     else return null

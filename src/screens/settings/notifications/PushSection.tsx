@@ -16,7 +16,7 @@ import { SwitchRow } from '#src/screens/settings/SwitchRow.tsx'
 /** The actual state of notifications on this device. */
 export function PushSection() {
   const { t } = useTranslation('settings')
-  // So that the section renders again, and takes the focus of a button that is gone.
+  // Makes the section render again, so that it takes the focus when a button has disappeared.
   usePush((state) => state.isSubscribed)
   return (
     <Section id="push" title={t('push.title')} lead={t('push.lead')}>

@@ -30,7 +30,7 @@ export function PrivacySection({ blocked }: PrivacySectionProps) {
         <h3>{t('muted.title')}</h3>
         <MutedWords />
       </div>
-      {/* The last part: its list would move what is below it when it arrives. */}
+      {/* The last part, because its list would move anything below it when it arrives. */}
       <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('blocked.title')}</h3>
         <Deferred data={blocked} fallback={<Skeleton className={styles.line} />} failed={ReloadError}>
