@@ -6,7 +6,7 @@ import { applyCommands } from '#mocks/control.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { refreshUser, setUser, useSession } from '#src/stores/session.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
-import { useWelcome } from '#src/stores/welcome.ts'
+import { loadWelcome, useWelcome } from '#src/stores/welcome.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import { DAY_MS, HOUR_MS } from '#src/lib/time/durations.ts'
@@ -174,16 +174,14 @@ test.each([
   ['is not active', { status: 'paused' }],
   ['takes nothing off', { percentage: 0 }],
 ])('a welcome code that %s is not promised', async (_, facts) => {
-  let asked = 0
   server.use(
-    http.get('*/api/discountcode.php', () => {
-      asked += 1
-      return HttpResponse.json({ code: 'WELCOME25', percentage: 25, ...facts })
-    }),
+    http.get('*/api/discountcode.php', () =>
+      HttpResponse.json({ code: 'WELCOME25', percentage: 25, ...facts }),
+    ),
   )
   await openApp('/likes', { as: 'free5@example.test' })
-  await waitFor(() => expect(asked).toBeGreaterThan(0))
   await screen.findByRole('heading', { level: 1 })
+  await act(loadWelcome)
   expect(screen.queryByText(WELCOME)).not.toBeInTheDocument()
   expect(useWelcome.getState().welcome).toBeNull()
 })

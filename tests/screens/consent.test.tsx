@@ -8,6 +8,7 @@ import { routes } from '#src/routes.tsx'
 import { useConsent } from '#src/stores/browser/consent.ts'
 import { useSession } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { allRead } from '#tests/support/server.ts'
 import { consentRecord } from '#src/domain/first-paint-records.ts'
 import { resetState } from '#src/lib/state.ts'
 import { recordText } from '#src/lib/storage/records.ts'
@@ -36,6 +37,13 @@ const banner = () =>
     { name: 'May we count visits and record how pages are used?' },
     { timeout: 4_000 },
   )
+
+/** Waits until a page of a visitor would have asked, and loaded its scripts. */
+async function visitorKnown() {
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(useSession.getState().status).toBe('logged-out'))
+  await act(allRead)
+}
 
 function sendPrivacySignal(value: boolean) {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true })
@@ -225,13 +233,13 @@ test('a browser that opts out is not asked, and nothing is loaded even after an 
   await banner()
   sendPrivacySignal(true)
   await openApp('/landers/video')
-  await screen.findByRole('heading', { level: 1 })
+  await visitorKnown()
   expect(
     screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' }),
   ).not.toBeInTheDocument()
   agree()
   await openApp('/landers/video')
-  await screen.findByRole('heading', { level: 1 })
+  await visitorKnown()
   expect(loaded()).toEqual([])
 })
 
@@ -241,7 +249,7 @@ test('a site without third-party scripts asks nothing', async () => {
   vi.stubEnv('VITE_ANALYTICS_URL', '')
   vi.stubEnv('VITE_RECORDER_URL', 'not an address')
   await openApp('/faq')
-  await screen.findByRole('heading', { level: 1 })
+  await visitorKnown()
   expect(
     screen.queryByRole('region', { name: 'May we count visits and record how pages are used?' }),
   ).not.toBeInTheDocument()

@@ -6,10 +6,11 @@ import { databaseFor } from '#mocks/db.ts'
 import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { useSession } from '#src/stores/session.ts'
+import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { changeAnswers } from '#tests/support/orders.ts'
-import { server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
@@ -147,14 +148,22 @@ test('a payment country that the site does not offer is the one that its field s
 
 test('the strip promises nothing where the bonus does not apply', async () => {
   await openApp('/credits?country=SE', { as: FREE })
+  await waitFor(() => expect(useTimeBonus.getState().served?.code).toMatchObject({ percentage: 25 }))
   expect(await cardOf('10 credits')).toHaveTextContent('SEK')
   expect(screen.queryByText(/already taken off the prices/)).not.toBeInTheDocument()
 })
 
 test('a paid user gets no time bonus', async () => {
   applyCommands(databaseFor(), null, { user: { email: PAID, signup_minutes_ago: 60 } })
+  const asked: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    const { pathname, search } = new URL(request.url)
+    if (pathname === '/api/discountcode.php') asked.push(search)
+  })
   await openApp('/credits', { as: PAID })
   await cardOf('10 credits')
+  await allRead()
+  expect(asked).toEqual([])
   expect(screen.queryByRole('region', { name: /Welcome/ })).not.toBeInTheDocument()
 })
 
