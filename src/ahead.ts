@@ -27,7 +27,7 @@ const CALLS: readonly [path: RegExp, calls: string[]][] = [
 
 const { pathname, search } = location
 
-/** The last search in this browser, which is probably asked for again. */
+/** The last search in this browser, which will probably be requested again. */
 function keptSearch(): KeptSearch {
   const stored = v.safeParse(v.object({ value: keptSearchSchema }), readJson(findText('browser', 'search.')))
   return stored.success ? stored.output.value : NO_KEPT_SEARCH

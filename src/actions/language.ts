@@ -21,7 +21,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   } finally {
     loading -= 1
   }
-  // Whoever made the earlier choice was told of its failure.
+  // The failure of the earlier choice was reported to its own caller.
   saving = saving.catch(() => {}).then(() => saveLanguage(locale))
   await saving
 }

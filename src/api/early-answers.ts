@@ -52,7 +52,7 @@ export function askEarly(path: string, headers?: HeadersInit): Promise<Response>
 
 /**
  * Returns a `fetch` that gets the early answer to a call with this path and query, once, and later makes the call itself; `undefined` where
- * there is no such answer, or it was asked for under another login.
+ * there is no such answer, or it was requested under another login.
  */
 export function earlyFetch(path: string): Fetch | undefined {
   return globalThis.earlyAnswers?.fetchFor(path)

@@ -25,7 +25,7 @@ export async function postPayment(order: PlacedOrder): Promise<Payment> {
   return (await request(paymentAnswerSchema, { method: 'POST', path: 'payment', body, account })).payment
 }
 
-/** Returns the payment that was asked for; an answer about another one counts as unreadable. */
+/** Returns the requested payment; an answer about another one counts as unreadable. */
 function sameAs(id: string, payment: Payment): Payment {
   if (payment.id !== id) throw new ApiError('unreadable')
   return payment

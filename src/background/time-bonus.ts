@@ -40,8 +40,8 @@ function followCodes(shown: Promise<void>): () => void {
 
 /**
  * Ends the time bonus when its time is over by the server's clock, checked once a second (docs/rules.md#time-bonus). If this device's clock
- * was set, or the device slept, the server is asked for the time, because after a sleep the server clock here is late. `shown` resolves once
- * the page is shown. Returns a function that stops it.
+ * was set, or the device slept, the time is requested from the server, because after a sleep the server clock here is slow. `shown`
+ * resolves once the page is shown. Returns a function that stops it.
  */
 export function startTimeBonus(shown: Promise<void>): () => void {
   let before = clocks()

@@ -90,8 +90,7 @@ export const withdrawalRecords = accountRecord<Withdrawal>({
 })
 
 /**
- * The member's search: the filter they chose, what was asked for last with its first photos, how the results are shown, and the place in
- * the list.
+ * The member's search: the filter they chose, the last request with its first photos, how the results are shown, and the place in the list.
  */
 export const searchRecords = accountRecord<KeptSearch>({
   name: 'search',

@@ -94,8 +94,8 @@ export async function loadTextsIn(locale: Locale, areas: readonly string[]): Pro
 let wanted: Locale
 
 /**
- * Changes the language of the page without a reload, by loading its texts, and returns whether no other was asked for meanwhile. If that
- * throws `NoTexts`, the language stays, and no screen shows raw keys.
+ * Changes the language of the page without a reload, by loading its texts, and returns whether no other language was requested meanwhile.
+ * If that throws `NoTexts`, the language stays, and no screen shows raw keys.
  */
 export async function changeLanguage(locale: Locale): Promise<boolean> {
   wanted = locale

@@ -153,7 +153,9 @@ export function firstNewMessage(
   return first ? { id: first.id, count: fresh.length } : null
 }
 
-/** How often an open conversation is asked for new messages, and the longest break while the backend is down (docs/rules.md#chat-polling). */
+/**
+ * How often an open conversation is polled for new messages, and the longest break while the backend is down (docs/rules.md#chat-polling).
+ */
 export const CHAT_POLL = { intervalMs: 10_000, maxBreakMs: 120_000 } as const
 
 /** The filters of the conversation list. */

@@ -13,7 +13,7 @@ export interface LoadedPackages {
   packages: DeferredData<Packages>
 }
 
-/** Returns the country whose packages are asked for: the one in the URL, otherwise the member's or the visitor's. */
+/** Returns the country whose packages are requested: the one in the URL, otherwise the member's or the visitor's. */
 export function askedCountry({ country }: OrderQuery): string | null {
   return country ?? payingCountry(useSession.getState().user, settingsNow())
 }

@@ -22,7 +22,7 @@ interface ListLoader<L, T> {
 export function listLoader<L, T>({ answers, ask, show, isShown, fail }: ListLoader<L, T>) {
   /** How often the list failed to load in a row. */
   let failures = 0
-  /** How often the list was asked for, and which of these answers is shown. */
+  /** How often the list was requested, and which of these answers is shown. */
   let asked = 0
   let shown = 0
 

@@ -21,7 +21,7 @@ export interface ChatData {
   opened: DeferredData<string>
   /** Ends that call when the page is left. */
   leave: () => void
-  /** Loads the full profile when it is first asked for. */
+  /** Loads the full profile when it is first needed. */
   details: () => DeferredData<Profile>
 }
 

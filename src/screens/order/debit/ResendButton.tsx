@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 const WAIT_SECONDS = 30
 
 interface ResendButtonProps {
-  /** When the last code was asked for, by the server's clock, in milliseconds since 1970. */
+  /** When the last code was requested, by the server's clock, in milliseconds since 1970. */
   sentAt: number
   disabled: boolean
   onResend: () => Promise<void>
