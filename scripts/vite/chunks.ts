@@ -126,6 +126,8 @@ export const GROUPS = {
   order: [
     'src/api/credits.ts',
     'src/domain/money/quote.ts',
+    'src/features/payment/CountryChoice.module.css',
+    'src/features/payment/CountryChoice.tsx',
     'src/features/payment/load-packages.ts',
     'src/features/payment/order-paths.ts',
     'src/features/payment/use-active-discount.ts',
