@@ -144,6 +144,17 @@ test('a photo fills the crop frame, whatever its shape, and is cropped and rotat
     const stage = await dialog.getByTestId('container').boundingBox()
     expect(frame?.width).toBeCloseTo(stage?.width ?? 0, -1)
     expect(frame?.height).toBeCloseTo(stage?.height ?? 0, -1)
+    // Without dragging: what is pressed comes to the middle, as far as the picture still fills the frame.
+    const corner = () =>
+      dialog.getByRole('img').evaluate((picture) => {
+        const { left, top } = picture.getBoundingClientRect()
+        return [Math.round(left), Math.round(top)]
+      })
+    const [left = 0, top = 0] = await corner()
+    await page.mouse.click((frame?.x ?? 0) + 40, (frame?.y ?? 0) + 40)
+    await expect.poll(corner).not.toEqual([left, top])
+    const [x = 0, y = 0] = await corner()
+    expect(width > height ? [x > left, y] : [x, y > top]).toEqual(width > height ? [true, top] : [left, true])
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toHaveCount(0)
   }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import Cropper from 'react-easy-crop'
+import { type MouseEvent, useRef, useState } from 'react'
+import Cropper, { type MediaSize } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useTranslation } from 'react-i18next'
 import { PHOTO_PIXELS } from '#src/domain/member/photos.ts'
@@ -24,6 +24,12 @@ interface CropDialogProps {
   onClose: () => void
 }
 
+/** Returns a position at which a picture of this length still fills the frame. */
+function within(position: number, length: number, frame: number): number {
+  const room = Math.max(0, (length - frame) / 2)
+  return Math.min(room, Math.max(-room, position))
+}
+
 /** Crops and rotates a chosen picture, which is then uploaded. */
 export function CropDialog({ upload, onDone, onAll, onClose }: CropDialogProps) {
   const { t } = useTranslation(['photos', 'common'])
@@ -32,7 +38,21 @@ export function CropDialog({ upload, onDone, onAll, onClose }: CropDialogProps) 
   const [degrees, setDegrees] = useState(0)
   const [area, setArea] = useState<PictureArea>()
   const [isBusy, setIsBusy] = useState(false)
+  const pressedAt = useRef(crop)
+  const media = useRef<MediaSize>(null)
   const { id, file, preview } = upload
+
+  /** Brings the place of a press to the middle: not everybody can drag. */
+  function centre({ clientX, clientY, currentTarget }: MouseEvent) {
+    if (pressedAt.current !== crop || !media.current) return
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    const sides = [media.current.width * zoom, media.current.height * zoom] as const
+    const [across, down] = degrees % 180 === 0 ? sides : sides.toReversed()
+    setCrop({
+      x: within(crop.x + left + width / 2 - clientX, across, width),
+      y: within(crop.y + top + height / 2 - clientY, down, height),
+    })
+  }
 
   async function apply() {
     setIsBusy(true)
@@ -86,11 +106,17 @@ export function CropDialog({ upload, onDone, onAll, onClose }: CropDialogProps) 
           objectFit="cover"
           showGrid={false}
           disableAutomaticStylesInjection
-          cropperProps={{ role: 'application', 'aria-label': t('crop_area') }}
+          cropperProps={{
+            role: 'application',
+            'aria-label': t('crop_area'),
+            onPointerDown: () => (pressedAt.current = crop),
+            onClick: centre,
+          }}
+          setMediaSize={(size) => (media.current = size)}
           mediaProps={{ alt: t('preview', { name: file.name }), onError: handleUnreadable }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => setArea(pixels)}
+          onCropAreaChange={(_, pixels) => setArea(pixels)}
         />
       </div>
       <label className={`row gap-4 strong above-4 ${styles.zoom}`}>
