@@ -269,8 +269,12 @@ test('a conversation of which nothing is known says that it does not load, and c
     http.get('*/api/chats.php', () => delay('infinite')),
     http.get('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),
   )
-  const { user } = await openApp(CHAT, { as: 'paid@example.test' })
+  const { user, router } = await openApp('/members', { as: 'paid@example.test' })
+  await screen.findByRole('heading', { level: 1 })
+  await act(() => router.navigate(CHAT))
   expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toHaveFocus()
+  expect(document.title).toMatch(/Messages$/)
   expect(screen.getByRole('link', { name: 'Back to your messages' })).toHaveAttribute('href', '/chats')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isChatGone } from '#src/domain/chat/chat-failure.ts'
 import { memberName } from '#src/i18n/member-name.ts'
+import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
+import { setPageTitle } from '#src/lib/page-title.ts'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -10,6 +13,10 @@ import styles from './ChatsScreen.module.css'
 /** Shown instead of a conversation that could not be opened: it was removed, the member is blocked, or the call failed. */
 export function ConversationFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('chat')
+  useEffect(() => {
+    setPageTitle(t('messages'))
+    if (!isFocusInUse()) focusHeading()
+  }, [t])
   if (isChatGone(error)) {
     const isBlocked = error.code === 'blocked'
     const name = memberName({ name: typeof error.body.name === 'string' ? error.body.name : '' })
@@ -32,6 +39,9 @@ export function ConversationFailed({ error }: { error: unknown }) {
   }
   return (
     <div className={`pad-4 full width-text ${styles.place}`}>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {t('messages')}
+      </h1>
       <ReloadError error={error} />
       <ButtonLink to={PATHS.chats} variant="quiet" className={styles.back}>
         {t('header.back')}
