@@ -187,6 +187,7 @@ test('a row can be deleted by its own button', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete conversation' }))
   expect(await screen.findByText('The conversation with Noor has been deleted.')).toBeVisible()
   expect(names()[1]).not.toHaveTextContent(/Noor/)
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
 })
 
 test('a conversation that cannot be deleted reappears with an alert', async () => {

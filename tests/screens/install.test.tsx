@@ -80,6 +80,7 @@ test('the own place installs the site where the browser can', async () => {
   await user.click(await screen.findByRole('button', { name: 'Install the app' }))
   expect(asked.count).toBe(1)
   expect(screen.queryByRole('button', { name: 'Install the app' })).not.toBeInTheDocument()
+  expect(screen.getByRole('main')).toHaveFocus()
 })
 
 test('browsers that read the page find the name of the site for an installed app', async () => {

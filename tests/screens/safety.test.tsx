@@ -264,6 +264,7 @@ test('what another tab has changed about a block since is on the profile when it
   blocked?.add(104)
   await openAgain()
   await user.click(await screen.findByRole('button', { name: 'Unblock' }))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(await screen.findByRole('button', { name: 'Like' })).toBeVisible()
   blocked?.add(104)
   await openAgain()

@@ -9,6 +9,7 @@ import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { SiteText } from '#src/components/SiteText.tsx'
 import { useBlock } from '#src/features/safety/use-block.ts'
+import { focusHeading } from '#src/lib/focus-on.ts'
 import { PATHS } from '#src/paths.ts'
 import { useIsBlocked } from '#src/stores/blocked.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -84,7 +85,15 @@ export function MemberProfile({ profile, icons, isPartial, failure }: MemberProf
           {isBlocked && (
             <div className="note row gap-3 align-stretch above-4 icon-line">
               <p className={`grow ${styles.blocked}`}>{t('you_blocked', { name })}</p>
-              <Button variant="outline" size="sm" onClick={() => void unblock(profile)}>
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => {
+                  // The button is gone with the note.
+                  focusHeading()
+                  void unblock(profile)
+                }}
+              >
                 {t('safety:unblock')}
               </Button>
             </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askToLogOut } from '#src/actions/log-out.ts'
 import type { User } from '#src/domain/account/user.ts'
+import { focusContent } from '#src/lib/focus-on.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { install, useInstall } from '#src/stores/browser/install.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
@@ -98,7 +99,14 @@ function Account() {
         {t('common:nav.settings')}
       </RowLink>
       {canInstall && (
-        <RowButton icon={phone} onClick={() => void install()}>
+        <RowButton
+          icon={phone}
+          onClick={() => {
+            // The offer is gone with its press.
+            focusContent()
+            void install()
+          }}
+        >
           {t('common:install')}
         </RowButton>
       )}

@@ -32,7 +32,10 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
   const [filter, setFilter] = useState<ChatFilter>('all')
   const [query, setQuery] = useState('')
   const deferredQuery = useDeferredValue(query)
-  const focusFallback = useFocusFallback(() => document.getElementById(LIST_HEADING_ID))
+  const focusFallback = useFocusFallback(() =>
+    // Undo takes the focus of a conversation that is removed.
+    useChats.getState().removed ? null : document.getElementById(LIST_HEADING_ID),
+  )
   const shown = chats && filterChats(chats, filter, deferredQuery)
 
   function showAll() {
