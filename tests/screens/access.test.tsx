@@ -84,6 +84,12 @@ test.each<[path: string, purposes: string[], options?: { as: string }]>([
   await waitFor(() => expect(purposes()).toEqual(expected))
 })
 
+test('the place of the own profile tells the browser what it is about', async () => {
+  const { user } = await openApp('/profile', PAID)
+  await user.click(await screen.findByRole('button', { name: 'Edit “Where I live”' }))
+  await waitFor(() => expect(purposes()).toEqual(['country', 'address-level2']))
+})
+
 test('help is in the same place and order of the footer on every page', async () => {
   stubMedia('min-width')
   const orders: string[] = []

@@ -306,6 +306,7 @@ test('the spending reminder is set with the orders, and speaks on an order that 
   await user.clear(field)
   await user.type(field, '15,50')
   await user.click(screen.getByRole('button', { name: 'Save reminder' }))
+  expect(screen.getAllByRole('status').some((status) => /€15\.50/.test(status.textContent))).toBe(true)
   await act(() => router.navigate('/credits/p1'))
   expect(await screen.findByText(/it is €19\.99, and you asked to be reminded above €15\.50/)).toBeVisible()
   expect(await payButton()).toBeEnabled()

@@ -27,11 +27,9 @@ export function SpendingReminder({ payments, currency }: SpendingProps) {
     <div className="note row gap-3 align-stretch">
       <Icon icon={piggyBank} size={20} className={styles.icon} />
       <div className="grow">
-        {text !== null && (
-          <p className={isOver ? styles.over : styles.text} role={isOver ? 'status' : undefined}>
-            {text}
-          </p>
-        )}
+        <div role="status">
+          {text !== null && <p className={isOver ? styles.over : styles.text}>{text}</p>}
+        </div>
         <details>
           <summary className={`row gap-2 strong pad-y-3 ${styles.summary}`}>
             {mark === null ? t('spending.set') : t('spending.change')}

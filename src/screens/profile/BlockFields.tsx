@@ -94,7 +94,7 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
   return (
     <div className={styles.columns}>
       <Field label={texts.label('country')} error={errors.country?.message}>
-        <Select {...register('country', { onChange: clearRegion })}>
+        <Select autoComplete="country" {...register('country', { onChange: clearRegion })}>
           {countries.map((code) => (
             <option key={code} value={code}>
               {countryName(code)}
