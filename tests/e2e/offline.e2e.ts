@@ -90,6 +90,17 @@ test('a new version is announced, never forced, and a draft survives the reload'
   await expect(box).toHaveValue('Half a sentence')
 })
 
+test('the notice of a new version lies above the pay button of a tablet', async ({ page }) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 768, height: 700 })
+  await signIn(page, 'paid@example.test')
+  await page.goto('/credits/p1')
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
+  const notice = await announceNewVersion(page)
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
 test('the notice of a new version lies on no toast', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'paid@example.test')
