@@ -158,7 +158,8 @@ function fileOf(entry: OutboxEntry): Blob | null | undefined {
 /**
  * Sends one message, once. It is stored as `sending`, for every tab to see, before the POST, so that it is checked, not sent again, when
  * the page dies meanwhile; after an unclear answer it is left as `checking`. A message that an earlier attempt may have sent is looked up
- * first. Returns false when nothing can be sent now, because the session may be another account's or the conversation cannot be read.
+ * first. Returns false when nothing can be sent now, because the session may be another account's, the conversation cannot be read, or only
+ * another tab has the photo.
  */
 export async function sendMessage(
   entry: OutboxEntry,
