@@ -23,12 +23,29 @@ export const NOOR = 104
 /** The conversation of `paid@example.test` with Lina. */
 export const CHAT = '/chats/2001'
 
+/** A member whom `paid@example.test` has not written to. */
+export const AMINA = 105
+
+/** The page of a conversation that has not begun. */
+export const CHAT_WITH_AMINA = `/members/${AMINA}/chat`
+
 /** Opens the site at a conversation, and waits until the server has answered: what is known of it is shown before that. */
 export async function openChat(path = CHAT, as = PAID) {
   const app = await openApp(path, { as })
   await waitFor(() => expect(useOpenChat.getState().chat).not.toBeNull())
   const field = await screen.findByRole('textbox', { name: 'Message' })
   return { ...app, field, log: screen.getByRole('log', { name: 'Conversation' }) }
+}
+
+/** Opens a conversation; `pick` opens the dialog of an item of the menu of attachments. */
+export async function openWithPicker(path: string, as?: string) {
+  const app = await openChat(path, as)
+  const pick = async (item: RegExp) => {
+    await app.user.click(screen.getByRole('button', { name: 'Add a photo, GIF or gift' }))
+    await app.user.click(screen.getByRole('menuitem', { name: item }))
+    return screen.findByRole('dialog')
+  }
+  return { ...app, pick }
 }
 
 /** Waits until the log shows a message. */
@@ -72,6 +89,9 @@ export function messages(profileId = LINA): Message[] {
   const found = conversation(profileId)
   return found ? messagesOf(found) : []
 }
+
+/** Returns the messages on the server that were sent to a member. */
+export const sentTo = (profileId: number) => messages(profileId).filter((message) => message.from_me)
 
 /** Adds a message to a conversation on the server, from the other member unless `facts` say otherwise. */
 export function addMessage(facts: Partial<Message>, profileId = LINA): void {
