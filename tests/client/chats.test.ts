@@ -97,7 +97,7 @@ test('the list is shown newest first, and the conversation on the screen counts 
   expect(unread()).toEqual([0, 0, 1])
 })
 
-test('a list that fails to load is kept', async () => {
+test('the list stays when it fails to load again', async () => {
   server.use(http.get('*/api/chats.php', () => HttpResponse.json({ error: 'not_found' }, { status: 404 })))
   await loadChats()
   expect(list()).toEqual(['1', '2', '3'])
@@ -105,7 +105,7 @@ test('a list that fails to load is kept', async () => {
   await chatsReady(1_000_000)
 })
 
-test('who waits for the list goes on when it is there, or after a while', async () => {
+test('waiting for the list ends when the list arrives, or after a while', async () => {
   useChats.setState({ chats: null })
   const loaded = chatsReady(1_000_000)
   await loadChats()
@@ -115,7 +115,7 @@ test('who waits for the list goes on when it is there, or after a while', async 
   expect(useChats.getState().chats).toBeNull()
 })
 
-test('a conversation that is read counts as read here and on the server, the others do not', async () => {
+test('only the conversation that is read counts as read, here and on the server', async () => {
   await markChatRead('1')
   expect(unread()).toEqual([0, 0, 1])
   expect(calls).toEqual(['read'])
@@ -128,7 +128,7 @@ test('a blocked member is gone from the list', () => {
   expect(list()).toEqual(['1', '3'])
 })
 
-test('a new message moves its conversation to the top, and keeps what is unread', () => {
+test('a new message moves its conversation to the top and leaves the unread counts', () => {
   const [message] = v.parse(chatPageSchema, page([7])).messages
   const [, , last] = CHATS
   if (!message || !last) throw new Error('no message')
@@ -160,7 +160,7 @@ test('a removed conversation is deleted after eight seconds, once', async () => 
   expect(useChats.getState()).toMatchObject({ removed: null, failedRemoval: null })
 })
 
-test('a removal that is undone deletes nothing, also when its time would have been over', async () => {
+test('a removal that is undone deletes nothing, even after eight seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const [, chat] = CHATS
   if (!chat) throw new Error('no conversation')
@@ -175,7 +175,7 @@ test('a removal that is undone deletes nothing, also when its time would have be
   expect(list()).toEqual(['1', '2', '3'])
 })
 
-test('a removal that can still be undone when the session ends is not carried out after it', async () => {
+test('a removal that can still be undone is dropped when the session ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const [chat] = CHATS
   if (!chat) throw new Error('no conversation')
@@ -217,7 +217,7 @@ test('a gift to the member of a removed conversation undoes the removal', async 
   expect(calls).not.toContain('delete')
 })
 
-test('opening another conversation undoes no removal', async () => {
+test('opening another conversation does not undo a removal', async () => {
   const [, chat] = CHATS
   if (!chat) throw new Error('no conversation')
   servePages(page([5]))
@@ -228,7 +228,7 @@ test('opening another conversation undoes no removal', async () => {
   expect(calls).toContain('delete')
 })
 
-test('a conversation that is being deleted can no longer be put back, and is opened once that is done', async () => {
+test('a conversation that is being deleted cannot be restored, and opens only after the deletion', async () => {
   const [chat] = CHATS
   if (!chat) throw new Error('no conversation')
   servePages(page([5]))
@@ -254,7 +254,7 @@ test.each([
   expect(onRemoved).toHaveBeenCalledTimes(removed)
 })
 
-test('a conversation that is opened is marked as read, and has its line above what is new', async () => {
+test('an opened conversation is marked as read and has a line above its new messages', async () => {
   servePages(page([5, 6, 7]))
   const chat = await open()
   expect(chat).toMatchObject({ conversation_id: '1', complete_to: '7', new_line: { id: '6', count: 2 } })
@@ -264,10 +264,10 @@ test('a conversation that is opened is marked as read, and has its line above wh
   expect(useChats.getState().openId).toBe('1')
 })
 
-test('an answer waits until the page that shows what is known of the conversation is rendered', async () => {
+test('an answer waits until the page with the known messages of the conversation is rendered', async () => {
   const waiting: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (callback: () => void, options?: IdleRequestOptions) => {
-    // What a page that was closed loads ahead has no limit.
+    // Ignores what a closed page still loads ahead: those callbacks have no time limit.
     if (options) waiting.push(callback)
   })
   servePages(page([5]))
@@ -281,7 +281,7 @@ test('an answer waits until the page that shows what is known of the conversatio
   expect(unread()).toEqual([0, 0, 1])
 })
 
-test('an answer to a conversation of which nothing is known waits for no page: none shows it', async () => {
+test('an answer does not wait for a page when nothing is known of the conversation', async () => {
   vi.stubGlobal('requestIdleCallback', () => 0)
   servePages(page([5]))
   await open()
@@ -302,7 +302,7 @@ test.each([
   expect(calls.includes('read')).toBe(isTold)
 })
 
-test('a conversation that is opened again keeps the older messages that it follows on', async () => {
+test('a conversation that is opened again keeps older messages only if there is no gap after them', async () => {
   servePages(page([4, 5]), page([5, 6]), page([8, 9]))
   await open()
   const shown = () => useOpenChat.getState().chat?.messages.map(({ id }) => id)
@@ -312,7 +312,7 @@ test('a conversation that is opened again keeps the older messages that it follo
   expect(shown()).toEqual(['8', '9'])
 })
 
-test('a conversation that its member opened is not requested again by its id', async () => {
+test('a conversation that was opened by its member is not requested again by its id', async () => {
   servePages(page([5]))
   await openChat({ profile_id: '101' }, new AbortController().signal)
   expect(useOpenChat.getState().chat?.is_fresh).toBe(true)
@@ -344,7 +344,7 @@ test('new messages are loaded page by page, five pages at a time', async () => {
   expect(useOpenChat.getState().chat?.messages.map(({ id }) => id)).toEqual(['5', '6', '7', '8', '9', '10'])
 })
 
-test('where the first message is an unread own one, none is left out when more than a page has come', async () => {
+test('no message is left out when the first one is an unread own message and more than a page has come', async () => {
   const own = { ...messageRow(5, true), read: false }
   servePages(
     page([], { messages: [own] }),
@@ -359,7 +359,7 @@ test('where the first message is an unread own one, none is left out when more t
   expect(calls.filter((call) => call !== 'read')).toEqual(asked)
 })
 
-test('a page without more is the last, and one without messages is no news', async () => {
+test('loading stops at a page that has no more, and a page without messages counts as nothing new', async () => {
   servePages(page([5]), page([6]), page([]))
   await open()
   await expect(loadNewer()).resolves.toBe(true)
@@ -368,7 +368,7 @@ test('a page without more is the last, and one without messages is no news', asy
   expect(list()[0]).toBe('2')
 })
 
-test('a block or a deletion closes the composer; another refusal, or a gateway that finds nothing, does not', async () => {
+test('only a block or a deletion closes the composer, not another refusal or a 404 from a gateway', async () => {
   servePages(page([5]))
   await open()
   const refuse = (status: number, error: string) =>
@@ -399,7 +399,7 @@ test('older messages are put before the others, until there are none', async () 
   expect(calls.filter((call) => call.startsWith('?'))).toEqual(['?id=1', '?id=1&before=5', '?id=1&before=3'])
 })
 
-test('older messages that come after the conversation was opened again are not put before messages that they do not lead to', async () => {
+test('late older messages are not added to a conversation that was opened again and no longer follows on from them', async () => {
   servePages(page([5, 6], { has_more: true }))
   await open()
   const answer = gate()
@@ -420,7 +420,7 @@ test('older messages that come after the conversation was opened again are not p
   expect(chat).toMatchObject({ has_more: true, older: 'idle' })
 })
 
-test('older messages that do not load can be asked for again', async () => {
+test('older messages that do not load are marked as failed', async () => {
   servePages(page([5], { has_more: true }))
   await open()
   server.use(http.get('*/api/chat.php', () => HttpResponse.json({}, { status: 404 })))
@@ -428,7 +428,7 @@ test('older messages that do not load can be asked for again', async () => {
   expect(useOpenChat.getState().chat?.older).toBe('failed')
 })
 
-test('older messages of another member are not added, and can be asked for again', async () => {
+test('older messages of another member are not added, and can be requested again', async () => {
   servePages(page([5], { has_more: true }), page([3, 4], { profile: profile(102) }), page([3, 4]))
   await open()
   const chat = () => useOpenChat.getState().chat
@@ -451,7 +451,7 @@ test('a sent message is added to its own conversation only', async () => {
   expect(useChats.getState().openId).toBe('1')
 })
 
-test('what was sent in a conversation that was deleted is not in the next one with its member', async () => {
+test('messages sent in a deleted conversation are not in the next one with the same member', async () => {
   servePages(page([5]), page([], { conversation: null }))
   await open()
   for (const message of v.parse(chatPageSchema, page([8])).messages)
@@ -461,7 +461,7 @@ test('what was sent in a conversation that was deleted is not in the next one wi
   expect(useOpenChat.getState().chat?.messages).toEqual([])
 })
 
-/** Answers the conversation with these messages, as they were before the message 9 was sent; or after it. */
+/** Sends the message 9 while the conversation is requested, and answers with these messages, with or without it. */
 function sendWhileAsked(ids: number[]): void {
   const { messages } = v.parse(chatPageSchema, page([9]))
   server.use(
@@ -493,7 +493,7 @@ test.each([
   },
 )
 
-test('a message that is sent while new ones are loaded stays behind them, also when it is answered next', async () => {
+test('a message that is sent while new ones load stays after them, even when the server returns it next', async () => {
   servePages(page([5]), page([9]))
   await open()
   sendWhileAsked([6])

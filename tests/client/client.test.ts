@@ -141,13 +141,13 @@ test('a refusal is not retried and has its code and fields', async () => {
   expect(asked).toBe(1)
 })
 
-test('a refusal without JSON is one, too, and is not retried', async () => {
+test('a refusal without JSON is not retried either', async () => {
   answer(() => new HttpResponse('<h1>Bad Request</h1>', { status: 400 }), ok)
   expect(await failureOf(request(schema, call))).toMatchObject({ kind: 'status', status: 400, code: '' })
   expect(asked).toBe(1)
 })
 
-test('Retry-After is waited for up to 15 seconds', async () => {
+test('a retry waits as long as Retry-After says', async () => {
   answer(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '3' } }), ok)
   const startedAt = Date.now()
   await withFastTimers(request(schema, call))
@@ -178,7 +178,7 @@ test('without a Retry-After a retry waits for 200 ms at least', async () => {
   expect(Date.now() - start).toBeGreaterThanOrEqual(200)
 })
 
-test('a Retry-After may be a date, too', async () => {
+test('Retry-After can be a date', async () => {
   // By the server's clock, which may be half a second ahead of this device's.
   const times = { due: Infinity, retried: 0 }
   const later = () => {
@@ -197,7 +197,7 @@ test('a Retry-After may be a date, too', async () => {
   expect(asked).toBe(2)
 })
 
-test('an answer counts only once the account is confirmed again, when another tab has logged in meanwhile', async () => {
+test('after a login in another tab, an answer counts only once the account is confirmed again', async () => {
   let isConfirmed = true
   const confirmAccount = vi.fn<() => Promise<void>>(() => {
     isConfirmed = true
@@ -228,7 +228,7 @@ test('an answer of a session that has ended is discarded without another call', 
   expect(confirmAccount).not.toHaveBeenCalled()
 })
 
-test('a date in Retry-After is one of the server’s clock, whatever that of the device says', async () => {
+test('a date in Retry-After is compared with the server’s clock, not the device’s', async () => {
   const ahead = Date.now() + 3_600_000
   noteServerDate(new Date(ahead).toUTCString(), performance.now())
   const headers = { 'Retry-After': new Date(ahead + 5_000).toUTCString() }
@@ -236,7 +236,7 @@ test('a date in Retry-After is one of the server’s clock, whatever that of the
   expect(await withFastTimers(request(schema, call))).toEqual({ name: 'Noor' })
 })
 
-test('a longer Retry-After is thrown at once', async () => {
+test('a call whose Retry-After is too long fails at once', async () => {
   answer(() => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '90' } }))
   expect(await failureOf(request(schema, call))).toMatchObject({ status: 429, retryAfter: 90 })
   expect(asked).toBe(1)
@@ -370,7 +370,7 @@ test('leaving the page cancels its calls', async () => {
   expect((await failure).kind).toBe('cancelled')
 })
 
-test('the server clock is learnt from the answers', async () => {
+test('the server clock is taken from the answers', async () => {
   const hour = 3_600_000
   answer(() =>
     HttpResponse.json({ name: 'Noor' }, { headers: { Date: new Date(Date.now() + hour).toUTCString() } }),
@@ -382,7 +382,7 @@ test('the server clock is learnt from the answers', async () => {
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(2_000)
 })
 
-test('a 403 of an earlier session, or of a login ago, logs nobody out', async () => {
+test('a 403 from before a new session or another login logs nobody out', async () => {
   const logOut = vi.fn()
   inSession({ onLoggedOut: logOut })
   answer(() => {
@@ -400,7 +400,7 @@ test('a 403 of an earlier session, or of a login ago, logs nobody out', async ()
   expect(logOut).not.toHaveBeenCalled()
 })
 
-test('an answer that arrives after its session ended is not returned, and its call is not retried', async () => {
+test('an answer that arrives after the end of its session is discarded, and its call is not retried', async () => {
   answer(() => {
     startNewSession()
     return HttpResponse.json({ name: 'Noor' })
@@ -414,7 +414,7 @@ test('an answer that arrives after its session ended is not returned, and its ca
   expect(asked).toBe(1)
 })
 
-test('public data are returned whoever logged in meanwhile', async () => {
+test('public data is returned even after another login', async () => {
   answer(() => {
     startNewSession()
     return HttpResponse.json({ name: 'Noor' })
@@ -422,7 +422,7 @@ test('public data are returned whoever logged in meanwhile', async () => {
   await expect(withFastTimers(request(schema, { ...call, of: 'anyone' }))).resolves.toEqual({ name: 'Noor' })
 })
 
-test('while the session cookie may belong to another member, nothing is sent until the server has confirmed the account', async () => {
+test('a call waits until the server has confirmed the account, and is not sent if it cannot be confirmed', async () => {
   let isSure = false
   inSession({
     isAccountConfirmed: () => isSure,
@@ -442,7 +442,7 @@ test('while the session cookie may belong to another member, nothing is sent unt
   expect(asked).toBe(0)
 })
 
-test('a call is sent for its own account only, and one that saves or spends never for a visitor', async () => {
+test('a call is sent only for its own account, and never for a visitor if it saves or spends something', async () => {
   answer(ok)
   expect(await failureOf(request(schema, { ...call, account: '3' }))).toMatchObject({ kind: 'held' })
   inSession({ accountNow: () => null })
@@ -451,7 +451,7 @@ test('a call is sent for its own account only, and one that saves or spends neve
   expect(asked).toBe(1)
 })
 
-test('an answer that a cache has kept, with its date of then, does not set the clock back', async () => {
+test('the old date of a cached answer does not set the clock back', async () => {
   const before = serverNow()
   const headers = { date: new Date(before - 3_600_000).toUTCString(), 'cache-control': 'max-age=86400' }
   server.use(http.get('*/api/regions.php', () => HttpResponse.json({}, { headers })))

@@ -26,7 +26,7 @@ afterEach(() => {
   removeLoginMark()
 })
 
-test('an early answer serves one call of the app, and whoever asked early reads it, too', async () => {
+test('an early answer serves one call of the app, and the code that asked early can read it, too', async () => {
   const early = askEarly(INTERESTS)
   expect(earlyFetch(INTERESTS)).toBeDefined()
   expect(await getInterests()).toEqual({ answer: 'number 1' })
@@ -35,18 +35,18 @@ test('an early answer serves one call of the app, and whoever asked early reads 
   expect(await getInterests()).toEqual({ answer: 'number 2' })
 })
 
-test('a call with another query is made', async () => {
+test('an early answer does not serve a call with another query', async () => {
   await askEarly(`${INTERESTS}?page=2`)
   expect(await getInterests()).toEqual({ answer: 'number 2' })
 })
 
-test('after a login in another tab an early answer is of no use: it may be about another account', async () => {
+test('after a login in another tab an early answer is not used, as it may be about another account', async () => {
   await askEarly(INTERESTS)
   renewLoginMark()
   expect(await getInterests()).toEqual({ answer: 'number 2' })
 })
 
-test('what nobody has asked for is forgotten once the page is shown', async () => {
+test('an unused early answer is forgotten once the page is shown', async () => {
   await askEarly(INTERESTS)
   clearEarlyAnswers()
   expect(await getInterests()).toEqual({ answer: 'number 2' })
@@ -64,9 +64,9 @@ test('an early call that had no answer is made again', async () => {
   expect(await getInterests()).toEqual({ answer: 'number 1' })
 })
 
-test('an early answer tells the time at which it was asked for, not that of the call which gets it', async () => {
+test('an early answer sets the clock by the time of its own request, not by that of the call it serves', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  // Far from the time that is known already: by less than two seconds the clock would not go back.
+  // Far from the known time: the clock is not set back by less than two seconds.
   const date = new Date(Date.now() - 3_600_000).toUTCString()
   noteServerDate(date, performance.now())
   const before = serverNow()
@@ -77,7 +77,7 @@ test('an early answer tells the time at which it was asked for, not that of the 
   expect(serverNow()).toBe(before + 40_000)
 })
 
-test('a member’s page asks early who is logged in, as the call of the app does', async () => {
+test('the early request for the user says that it comes from the client, as the call of the app does', async () => {
   const types: Record<string, string | null> = {}
   server.events.on('request:start', ({ request }) => {
     types[new URL(request.url).pathname] = request.headers.get('X-Request-Type')

@@ -49,13 +49,13 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('the photos of a search stand where they stood the last time; a fictional profile and an unapproved photo leave their places empty', async () => {
+test('the photos of a search are where they were last time; fictional profiles and unapproved photos leave their places empty', async () => {
   await showSearch()
   expect(shown()).toEqual(['/media/a.thumb.webp'])
   expect(places()).toEqual(['16px', '201px', '16px'])
 })
 
-test('more results than places are left to the app', async () => {
+test('the app shows the results for which there is no place', async () => {
   await showSearch(
     KEPT,
     ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id, main_image: photoOf(id) })),

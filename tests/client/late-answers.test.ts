@@ -36,7 +36,7 @@ test.each(
     { ...list, how: 'with a failure', late: () => new HttpResponse(null, { status: 404 }) },
   ]),
 )(
-  'of two loads of the $call the later one is shown, also when the earlier is answered after it, $how',
+  'the later of two loads of the $call is shown, even if the earlier one is answered last, $how',
   async ({ call, load, store, later, shown, late }) => {
     setSessionRules(SESSION_RULES)
     setUser(v.parse(userSchema, { profile: { id: 2 } }))

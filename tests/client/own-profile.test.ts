@@ -49,7 +49,7 @@ beforeEach(() => {
   setUser(member(1, 2, 3))
 })
 
-test('photos that are moved twice while the server is slow stay where they were put', async () => {
+test('photos that are moved twice while the server is slow stay in their new order', async () => {
   const [first, second] = [gate(), gate()]
   serveOrders({ opened: first }, { opened: second })
   const moves = [movePhoto(0, 2), movePhoto(0, 1)]
@@ -69,7 +69,7 @@ test('photos that are moved twice while the server is slow stay where they were 
   expect(order()).toEqual([3, 2, 1])
 })
 
-test('a move that is refused after a refresh leaves the profile as the refresh brought it', async () => {
+test('after refused moves the profile is as the last refresh returned it', async () => {
   const [first, second] = [gate(), gate()]
   serveOrders({ opened: first, isRefused: true }, { opened: second, isRefused: true })
   const moves = [movePhoto(0, 1)]
@@ -85,7 +85,7 @@ test('a move that is refused after a refresh leaves the profile as the refresh b
   expect(order()).toEqual([1, 2, 3, 4])
 })
 
-test('a refresh that was read before a move arrived does not take it back, nor does the next move', async () => {
+test('an outdated refresh does not undo a move, nor does the next move', async () => {
   const [first, second] = [gate(), gate()]
   serveOrders({ opened: first }, { opened: second })
   const moves = [movePhoto(0, 2)]
@@ -100,7 +100,7 @@ test('a refresh that was read before a move arrived does not take it back, nor d
   expect(order()).toEqual([3, 2, 1])
 })
 
-test('a move that is refused is undone, and the one after it counts', async () => {
+test('a refused move does not undo the one after it', async () => {
   const [first, second] = [gate(), gate()]
   serveOrders({ opened: first, isRefused: true }, { opened: second })
   const moves = [movePhoto(0, 2), movePhoto(0, 1)]
@@ -112,7 +112,7 @@ test('a move that is refused is undone, and the one after it counts', async () =
   expect(order()).toEqual([3, 2, 1])
 })
 
-test('when all moves are refused, the photos are where the server has them', async () => {
+test('when all moves are refused, the photos are in the server’s order', async () => {
   const opened = gate()
   opened.open()
   serveOrders({ opened, isRefused: true }, { opened, isRefused: true })
@@ -129,7 +129,7 @@ test('a move that is refused after another one undoes only itself', async () => 
   expect(order()).toEqual([2, 3, 1])
 })
 
-test('a photo that was uploaded while another one is moved stays', async () => {
+test('a photo that was uploaded during a move stays when the move is refused', async () => {
   const opened = gate()
   serveOrders({ opened, isRefused: true })
   const move = movePhoto(0, 2)
@@ -141,7 +141,7 @@ test('a photo that was uploaded while another one is moved stays', async () => {
   expect(order()).toEqual([1, 2, 3, 4])
 })
 
-test('a photo that was uploaded while another one is moved stays when the answer to the move is older', async () => {
+test('a photo that was uploaded during a move stays when the answer to the move does not have it yet', async () => {
   const opened = gate()
   serveOrders({ opened })
   const move = movePhoto(0, 2)
@@ -153,7 +153,7 @@ test('a photo that was uploaded while another one is moved stays when the answer
   expect(order()).toEqual([2, 3, 1, 4])
 })
 
-test('a main photo that is refused is not one, and a deleted photo is gone before the next change is answered', async () => {
+test('a refused main photo is undone, and a deleted photo is gone before the next change is answered', async () => {
   const opened = gate()
   serveOrders({ opened })
   server.use(
@@ -175,7 +175,7 @@ test('a main photo that is refused is not one, and a deleted photo is gone befor
   await move
 })
 
-test('a change of a session that has ended does not change the next one', async () => {
+test('a change made in an ended session does not affect the next session', async () => {
   const opened = gate()
   serveOrders({ opened })
   const old = movePhoto(0, 2)

@@ -48,7 +48,7 @@ beforeEach(() => {
   )
 })
 
-test('the next page is told that there is a session only while there is one', () => {
+test('the session hint is set only while somebody is logged in', () => {
   expect(hasSessionHint()).toBe(false)
   setUser(member)
   expect(hasSessionHint()).toBe(true)
@@ -59,7 +59,7 @@ test('the next page is told that there is a session only while there is one', ()
 test.each([
   ['a logout', () => setUser(null, 'logout')],
   ['the login of another account', () => setUser({ ...member, profile: { ...member.profile, id: '3' } })],
-])('an answer that comes after %s is not taken for one of the session', async (_, change) => {
+])('an answer that arrives after %s is discarded', async (_, change) => {
   setUser(member)
   const answer = gate()
   server.use(
@@ -76,14 +76,14 @@ test.each([
   await expect(call).rejects.toMatchObject({ kind: 'cancelled' })
 })
 
-test('an end of the session is told once: a visitor who is still one keeps it', () => {
+test('a session ends only once: an expiry after a logout does not change how it ended', () => {
   setUser(member)
   setUser(null, 'logout')
   setUser(null, 'expired')
   expect(getState().ended).toBe('logout')
 })
 
-test('a logout is done here at once, and on the server after the work that was pending', async () => {
+test('a logout takes effect here at once, and on the server once pending work is done', async () => {
   setUser(member)
   const work = gate()
   const stop = beforeLogout(() => work.passed)
@@ -114,7 +114,7 @@ test('work that fails or never ends does not hold a logout up for more than thre
   for (const stop of stops) stop()
 })
 
-test('work that is no longer registered is not done before a logout', async () => {
+test('a logout does not run work that is no longer registered', async () => {
   setUser(member)
   beforeLogout(async () => {
     calls.push('work')
@@ -123,7 +123,7 @@ test('work that is no longer registered is not done before a logout', async () =
   expect(calls).toEqual(['logout'])
 })
 
-test('a logout that the server did not get is told, stays one here, and does not hold up a login', async () => {
+test('a logout that fails on the server is reported, still counts here, and does not delay a login', async () => {
   setUser(member)
   server.use(http.get('*/api/logout.php', () => HttpResponse.error()))
   await expect(logOut()).rejects.toBeInstanceOf(ApiError)
@@ -134,7 +134,7 @@ test('a logout that the server did not get is told, stays one here, and does not
   expect(accountNow()).toBe('2')
 })
 
-test('an answer from before a session ended does not begin it again', async () => {
+test('an answer from before the end of a session does not start it again', async () => {
   setUser(member)
   server.use(
     http.get('*/api/user.php', () => {
@@ -146,7 +146,7 @@ test('an answer from before a session ended does not begin it again', async () =
   expect(getState()).toMatchObject({ status: 'logged-out', ended: 'expired' })
 })
 
-test('a session that has expired while another account was logged out here is an expired one', async () => {
+test('a session counts as expired even if another account was logged out here', async () => {
   setUser(member)
   markLeft('3')
   server.use(http.get('*/api/user.php', () => HttpResponse.json(null)))
@@ -154,7 +154,7 @@ test('a session that has expired while another account was logged out here is an
   expect(getState().ended).toBe('expired')
 })
 
-test('a logout that fails a second time is still known here', async () => {
+test('a logout that fails a second time is still remembered here', async () => {
   setUser(member)
   markLeft('2')
   server.use(
@@ -177,7 +177,7 @@ test('nothing is sent for an account that the server no longer knows', async () 
   await expect(SESSION_RULES.confirmAccount()).rejects.toMatchObject({ kind: 'held' })
 })
 
-test('while tabs log in again and again, the server is asked three times who is logged in', async () => {
+test('while tabs keep logging in, the server is asked only three times who is logged in', async () => {
   let asked = 0
   server.use(
     http.get('*/api/user.php', () => {
@@ -191,7 +191,7 @@ test('while tabs log in again and again, the server is asked three times who is 
   expect(getState().status).toBe('unknown')
 })
 
-test('a logout without a member who left keeps the login that the other tabs know of', async () => {
+test('when nobody has logged out here, sending a logout leaves the login mark as it is', async () => {
   setUser(member)
   const mark = loginMark()
   await sendLogout()
@@ -219,7 +219,7 @@ test.each([
   await login
 })
 
-test('a session ends as deleted once the account is, also where another call learned of it first', async () => {
+test('a session whose account is deleted ends as deleted, even if another call saw it expire first', async () => {
   setUser(member)
   const deleting = deleteWith(async () => setUser(null, 'expired'))
   expect(accountNow()).toBe('2')
@@ -230,7 +230,7 @@ test('a session ends as deleted once the account is, also where another call lea
   expect(getState().ended).toBe('expired')
 })
 
-test('a deletion that fails ends the session only if the server said meanwhile that nobody is logged in', async () => {
+test('a failed deletion ends the session only if the server has said that nobody is logged in', async () => {
   setUser(member)
   const refusal = new ApiError('status', { status: 403 })
   await expect(deleteWith(() => Promise.reject(refusal))).rejects.toBe(refusal)
@@ -243,7 +243,7 @@ test('a deletion that fails ends the session only if the server said meanwhile t
   expect(getState()).toMatchObject({ status: 'logged-out', ended: 'expired' })
 })
 
-test('during a deletion a logout is still one', async () => {
+test('a logout during a deletion that fails ends the session as a logout', async () => {
   setUser(member)
   const refused = deleteWith(async () => {
     setUser(null, 'logout')

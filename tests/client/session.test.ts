@@ -53,7 +53,7 @@ beforeEach(() => {
   setSessionRules(SESSION_RULES)
 })
 
-test('who is logged in is asked for as the client', async () => {
+test('the request for the user says that it comes from the client', async () => {
   let type: string | null = null
   server.use(
     http.get('*/api/user.php', ({ request }) => {
@@ -65,7 +65,7 @@ test('who is logged in is asked for as the client', async () => {
   expect(type).toBe('client')
 })
 
-test('who is logged in is what the server says, and all tabs learn that by a new mark', async () => {
+test('the server decides who is logged in, and a new login mark tells all tabs', async () => {
   serve(2)
   await loadUser()
   expect(getState()).toMatchObject({ status: 'logged-in', ended: null, owner: '2', mark: loginMark() })
@@ -76,7 +76,7 @@ test('who is logged in is what the server says, and all tabs learn that by a new
   expect(loginMark()).toBe(mark)
 })
 
-test('a visitor has no session that ended', async () => {
+test('a visitor who was never logged in has no ended session', async () => {
   serve(null)
   await loadUser()
   expect(getState()).toMatchObject({ status: 'logged-out', user: null, ended: null })
@@ -95,7 +95,7 @@ test('another refusal of the server says nothing about who is logged in', async 
   expect(getState().status).toBe('unknown')
 })
 
-test('a session that the server has ended is an expired one', async () => {
+test('a session that the server has ended counts as expired', async () => {
   serve(2)
   await loadUser()
   serve(null)
@@ -104,7 +104,7 @@ test('a session that the server has ended is an expired one', async () => {
   expect(loginMark()).toBe('')
 })
 
-test('an account that has logged out here stays logged out, and the server is told again', async () => {
+test('an account that has logged out here stays logged out, and the logout is sent again', async () => {
   serve(2)
   await loadUser()
   markLeft('2')
@@ -114,7 +114,7 @@ test('an account that has logged out here stays logged out, and the server is to
   await expect.poll(leftAccount).toBeNull()
 })
 
-test('a logout that the server knows of is not sent again', async () => {
+test('a logout that has reached the server is not sent again', async () => {
   serve(null)
   markLeft('2')
   await loadUser()
@@ -159,7 +159,7 @@ test('an answer from before a login in another tab is requested again', async ()
   expect(accountNow()).toBe('3')
 })
 
-test('another account than that of the page ends its session for good', () => {
+test('the login of another account ends the session of the page for good', () => {
   setUser(member(2))
   setUser(member(3))
   expect(getState()).toMatchObject({ status: 'logged-out', user: null, ended: 'replaced', owner: '2' })
@@ -176,7 +176,7 @@ test('a page whose member logged out serves the same member again', () => {
   expect(getState()).toMatchObject({ status: 'logged-in', ended: null })
 })
 
-test('nothing is sent for an account once another tab has logged in, and until it is confirmed', async () => {
+test('after a login in another tab, the account is unconfirmed until the server names it again', async () => {
   setUser(member(2))
   expect(isAccountConfirmed()).toBe(true)
   renewLoginMark()
@@ -189,7 +189,7 @@ test('nothing is sent for an account once another tab has logged in, and until i
   await expect(SESSION_RULES.confirmAccount()).rejects.toMatchObject({ kind: 'held' })
 })
 
-test('during its logout an account is still confirmed, during that of another one it is not', () => {
+test('an account stays confirmed during its own logout, but not during that of another account', () => {
   setUser(member(2))
   markLeft('2')
   expect(isAccountConfirmed()).toBe(true)
@@ -197,7 +197,7 @@ test('during its logout an account is still confirmed, during that of another on
   expect(isAccountConfirmed()).toBe(false)
 })
 
-test('from the call of a login to its answer, all tabs know that somebody is logging in', async () => {
+test('all tabs know that somebody is logging in until the login is answered', async () => {
   const marks: boolean[] = []
   const login = logInWith(async () => {
     marks.push(isLoggingIn())
@@ -209,7 +209,7 @@ test('from the call of a login to its answer, all tabs know that somebody is log
   expect(getState()).toMatchObject({ owner: '2', mark: loginMark() })
 })
 
-test('a refused login leaves the session of the other tabs as it was, an unclear one does not', async () => {
+test('a refused login leaves the login mark as it is, an unclear one renews it', async () => {
   renewLoginMark()
   const before = loginMark()
   const failWith = (error: ApiError) => logInWith(() => Promise.reject(error))
@@ -236,7 +236,7 @@ test('a login waits for the logout before it', async () => {
   expect(calls).toEqual(['user', 'logout', 'login'])
 })
 
-test('a balance that the answer does not name stays as it is', () => {
+test('a balance that is missing in an answer stays as it is', () => {
   setBalance(3, 1)
   expect(getState().user).toBeNull()
   setUser(member(2))
@@ -249,7 +249,7 @@ test('a balance that the answer does not name stays as it is', () => {
 test.each([
   ['balance', () => setBalance(1, null)],
   ['profile', () => setOwnProfile({ ...member(2).profile, name: 'Noor' })],
-])('a %s that was set is not replaced by an answer from before', async (_, change) => {
+])('a new %s is not replaced by an older answer', async (_, change) => {
   setUser(member(2))
   change()
   const { user } = getState()
@@ -273,7 +273,7 @@ test('the profile of the member is changed only while somebody is logged in', ()
   expect(getState().user).toMatchObject({ credits: 5, profile: { id: '2', name: 'Noor' } })
 })
 
-test('an older answer that arrives late does not stand in for a newer one', async () => {
+test('the answer to an older call does not replace that to a newer one', async () => {
   setUser(member(2))
   const [older, newer] = [gate(), gate()]
   const answers = [

@@ -73,14 +73,14 @@ test.each([
   expect(useSignup.getState().finished).toBeNull()
 })
 
-test('a signup that was not sent because the browser is offline is not looked for', async () => {
+test('no account is looked for when the signup was not sent because the browser is offline', async () => {
   serve({})
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await expect(signUp(requestOf('offline@example.test'))).rejects.toMatchObject({ kind: 'offline' })
   expect(calls).toEqual([])
 })
 
-test('the account of a signup without an answer is the one that is logged in, however its address is written', async () => {
+test('after a signup without an answer, a logged-in account with the same address is the new one, however it is written', async () => {
   serve({ user: account(2, ' Written@Example.test ') })
   await signUp(requestOf('written@example.test'))
   expect(accountNow()).toBe('2')
@@ -92,20 +92,20 @@ test('the account of a signup without an answer is the one that is logged in, ho
   })
 })
 
-test('an address that was typed with a space is the same one', async () => {
+test('a space before the typed address makes no difference', async () => {
   serve({ user: account(2, 'spaced@example.test') })
   await signUp(requestOf(' spaced@example.test'))
   expect(accountNow()).toBe('2')
 })
 
-test('the account of a signup without an answer is opened by its password, whoever is logged in', async () => {
+test('the account of a signup without an answer is opened by its password, even if another account is logged in', async () => {
   serve({ user: account(2, 'another@example.test'), registered: account(3, 'lost@example.test') })
   await signUp(requestOf('lost@example.test'))
   expect(accountNow()).toBe('3')
   expect(calls).toEqual(['signup', 'user', 'check lost@example.test', 'login'])
 })
 
-test('the account of a signup that lost its answer and its cookie is opened, also where that is a 401', async () => {
+test('the account of a signup without an answer and a cookie is opened, even if the user call answers 401', async () => {
   serve({ registered: account(2, 'cookie@example.test') })
   server.use(
     http.get('*/api/user.php', () => HttpResponse.json({ error: 'login required' }, { status: 401 })),
@@ -115,13 +115,13 @@ test('the account of a signup that lost its answer and its cookie is opened, als
   expect(calls).toEqual(['signup', 'check cookie@example.test', 'login'])
 })
 
-test('where a signup without an answer created no account, no password is sent', async () => {
+test('when a signup without an answer created no account, the password is not sent again', async () => {
   serve({})
   await expect(signUp(requestOf('free@example.test'))).rejects.toMatchObject({ kind: 'network' })
   expect(calls).toEqual(['signup', 'user', 'check free@example.test'])
 })
 
-test('an address that is taken after an unclear signup is the member’s own, and only that address is', async () => {
+test('after an unclear signup, the same address counts as the member’s own when it is taken, and no other does', async () => {
   const refusal: [number, string] = [409, 'email_exists']
   serve({})
   await expect(signUp(requestOf('own@example.test'))).rejects.toMatchObject({ kind: 'network' })
@@ -136,7 +136,7 @@ test('an address that is taken after an unclear signup is the member’s own, an
   expect(calls).toEqual(['signup'])
 })
 
-test('another refusal after an unclear signup is still one', async () => {
+test('another refusal after an unclear signup is reported', async () => {
   serve({})
   await expect(signUp(requestOf('young@example.test'))).rejects.toMatchObject({ kind: 'network' })
   serve({ refusal: [422, 'invalid'], registered: account(2, 'young@example.test') })
@@ -144,7 +144,7 @@ test('another refusal after an unclear signup is still one', async () => {
   expect(calls).toEqual(['signup'])
 })
 
-test('an account is looked for no longer than twelve seconds', async () => {
+test('the search for an account ends after twelve seconds', async () => {
   serve({})
   server.use(
     http.get('*/api/user.php', async () => {

@@ -11,7 +11,7 @@ const entry = (target: HTMLElement, height: number) => ({
   devicePixelContentBoxSize: [],
 })
 
-/** An observer that tells what it is told to. */
+/** An observer that reports what the test hands it. */
 class Teller implements ResizeObserver {
   private readonly callback: ResizeObserverCallback
 
@@ -28,7 +28,7 @@ class Teller implements ResizeObserver {
   disconnect() {}
 }
 
-test('a row that has a size is not told to have none, as WebKit does while a style sheet is loading', () => {
+test('a visible row is not reported with a size of 0, as WebKit does while a style sheet loads', () => {
   const told: Element[] = []
   const Observer = withTrueSizes(Teller) as typeof Teller
   const observer = new Observer((entries) => told.push(...entries.map(({ target }) => target)))
