@@ -41,7 +41,7 @@ const LINKS = [
   {
     link: `/mail-change/do?token=${TOKEN}`,
     address: '/mail-change/do',
-    /** Where a reload shows something else than the address without a token. */
+    /** Set where the address without a token shows something other than a reload does. */
     withoutToken: 'Open the link again',
     opened: 'Your new e-mail address is confirmed',
     reloaded: /Use it to log in from now on/,
@@ -61,7 +61,7 @@ const LINKS = [
   },
 ]
 for (const { link, address, withoutToken = null, opened, reloaded, use, call } of LINKS) {
-  test(`the token of ${link} leaves the address at once, and goes to its own call only, once; a page without it says what to do`, async ({
+  test(`the token of ${link} leaves the address at once and is sent once, to its own call only; a page without a token says what to do`, async ({
     page,
   }) => {
     const calls = watchCalls(page, TOKEN)
@@ -102,7 +102,7 @@ test('settings are changed, and an account is deleted, with the keyboard alone',
   expect(await server.state()).toMatchObject({ user: null })
 })
 
-test('the settings and the foot of a page stay where they are when the button that was pressed is gone', async ({
+test('neither the settings nor the foot of a page moves when a pressed button disappears', async ({
   page,
   server,
   problems,

@@ -51,14 +51,14 @@ test('a member pays where the order has another path, other names and a form-enc
   })
 })
 
-test('a code that is called otherwise means what it meant', async ({ page, problems }) => {
+test('a refusal whose code has another name still means the same', async ({ page, problems }) => {
   problems.expect(/message-send|discountcode/)
   await page.clock.install()
   await signIn(page, 'free@example.test')
-  // After a refresh the page would know that no credits are left, and have no Send.
+  // A refresh would tell the page that no credits are left, and Send would be gone.
   await openPastFirstRefresh(page, '/members/103/chat')
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
-  // Both free conversations are begun, and all credits spent, without this page.
+  // Behind the back of this page, both free conversations are begun and all credits spent.
   for (const [to, words] of [
     ['103', 'Zero'],
     ['104', 'One'],

@@ -56,7 +56,7 @@ test('the offer to a free member is one line high in five languages, on the smal
   }
 })
 
-test('a banner leaves the list of conversations its height, and on the smallest phones its action is behind the press on its title, by keyboard too', async ({
+test('a banner makes the page of conversations no higher than the phone, and on the smallest phones a press on its title, by keyboard too, shows its action', async ({
   page,
 }) => {
   const banner = page.getByRole('region', { name: 'Confirm your e-mail address' })

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, problems }) => {
   problems.expect(/favicon\.ico|403 \(Forbidden\)/)
   await page.addInitScript(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
-      // `window.name` survives reloads: a page that clears itself by a reload was in the cache all the same.
+      // `window.name` survives reloads, and so tells that a page was in the cache even if it then cleared itself by a reload.
       if (persisted) window.name = 'kept whole'
     })
   })
@@ -48,7 +48,7 @@ test('Back to a page that the browser kept whole shows nothing private after a l
   await expect(page.getByRole('tab', { name: /Received/ })).toHaveCount(0)
 })
 
-test('Back after an ended session shows nothing private, and loses neither text nor the order that must not be paid twice', async ({
+test('Back after the session has ended shows nothing private, and loses neither texts nor an order that must not be paid twice', async ({
   page,
   server,
   problems,
@@ -89,7 +89,7 @@ test("Back after another member's login shows nothing of the first one, even whi
   problems,
 }) => {
   problems.expect(/404/)
-  // A page that receives a message meanwhile is evicted from the cache.
+  // The browser evicts a page from the cache when it receives a message.
   await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   await signIn(page, FIRST.email)
   await page.goto(CHAT)

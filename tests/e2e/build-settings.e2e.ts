@@ -13,7 +13,7 @@ const ANALYTICS = 'https://stats.example/a.js'
 const RECORDER = 'https://replay.example/r.js'
 const THIRD_PARTIES = /foreign request: https:\/\/(stats|replay)\.example\//
 
-// A site has these settings from its build, which takes as long as twenty tests: one build has them all.
+// These settings are fixed at build time. A build takes as long as twenty tests, so one build has all of them.
 useOwnBuild('with-settings', 0, {
   NODE_ENV: 'development',
   VITE_ANALYTICS_URL: ANALYTICS,
@@ -52,7 +52,7 @@ const AGREED = {
   providers: ['analytics https://stats.example', 'recording https://replay.example'],
 }
 
-/** Has the page open with the consent of an earlier visit. */
+/** Stores the consent of an earlier visit before the page opens. */
 async function agree(page: Page): Promise<void> {
   await page.addInitScript(
     (text) => {
@@ -77,8 +77,8 @@ test('before a choice and after a refusal there are no third-party requests', as
   expect(asked).toEqual([])
 })
 
-test.describe('while consent is asked for, the question covers', () => {
-  test('nothing that sticks to the foot of a phone', async ({ page }) => {
+test.describe('the question about consent', () => {
+  test('covers nothing that sticks to the foot of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page, 'paid@example.test')
     await page.goto('/members')
@@ -95,14 +95,16 @@ test.describe('while consent is asked for, the question covers', () => {
     await page.getByRole('button', { name: /^Pay/ }).click({ trial: true })
   })
 
-  test('nothing of a window zoomed to 400 %, whose page it ends', async ({ page }) => {
+  test('comes at the end of the page in a window zoomed to 400 %, and covers nothing', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.goto('/faq')
     await expect(question(page)).toBeVisible()
     await expect(question(page)).not.toBeInViewport()
   })
 
-  test('nothing of a phone with text at 150 % or 200 %, whose page it ends', async ({ page }) => {
+  test('comes at the end of the page on a phone with text at 150 % or 200 %, and covers nothing', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page, 'paid@example.test')
     const devTools = await page.context().newCDPSession(page)
@@ -155,7 +157,7 @@ test('going back from a recorded page loads a new document without the recorder'
   await expect(page.locator('script[data-purpose="recording"]')).toHaveCount(0)
 })
 
-test('a signup that is opened beside a third-party script loads a new document without it', async ({
+test('opening the signup on a page with a third-party script loads a new document without the script', async ({
   page,
   problems,
 }) => {
@@ -175,7 +177,7 @@ test('a signup that is opened beside a third-party script loads a new document w
   expect(asked).toEqual([ANALYTICS])
 })
 
-test('a page with a third-party script that Back brings back whole is loaded anew, and without it once consent is withdrawn', async ({
+test('a page with a third-party script that Back restores from the cache is reloaded, without the script if consent was withdrawn meanwhile', async ({
   page,
   problems,
 }) => {
@@ -184,7 +186,7 @@ test('a page with a third-party script that Back brings back whole is loaded ane
   await agree(page)
   await page.goto('/')
   await expect.poll(() => asked).toEqual([ANALYTICS])
-  // Another page of the site has taken the consent back meanwhile: one that is kept whole hears nothing of it.
+  // Meanwhile another page of the site has withdrawn the consent; a page in the back/forward cache is not notified.
   await page.evaluate(() => {
     localStorage.setItem('consent', 'none')
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -194,7 +196,7 @@ test('a page with a third-party script that Back brings back whole is loaded ane
   expect(asked).toEqual([ANALYTICS])
 })
 
-test('a link beside a third-party script leads to its section of the new document', async ({
+test('on a page with a third-party script, a link to a section of another page leads to that section of a new document', async ({
   page,
   server,
   problems,
@@ -281,7 +283,7 @@ test('withdrawn consent reloads the page, without further third-party requests, 
   expect(asked).toEqual([ANALYTICS, RECORDER, ANALYTICS, RECORDER])
 })
 
-test('a site with a counter sends how many answers it repaired and refused, and nothing of them', async ({
+test('a site with a counter sends how many answers it repaired and refused, and nothing of their content', async ({
   page,
   problems,
 }) => {

@@ -115,7 +115,7 @@ test('a photo whose upload is cut is found on the server, and one that was refus
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a swipe to the left on a row shows its Delete button, and opens nothing; what a finger opens that rests on a row or a message is accessible', async ({
+  test('swiping a row to the left shows its Delete button and opens nothing; the sheets that a long press on a row or a message opens are accessible', async ({
     page,
     context,
   }) => {
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
     for (const x of [270, 240, 200])
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x) })
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    // An open conversation has such a button, too, and hides the list.
+    // In the list: an open conversation, which hides the list, has such a button too.
     await list.getByRole('button', { name: 'Delete conversation' }).click()
     await expect(page).toHaveURL(/\/chats$/)
     await expect(page.getByText('The conversation with Noor has been deleted.')).toBeVisible()
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the search for GIFs takes a press when the list below it is scrolled', async ({ page }) => {
+test('the search field for GIFs can be pressed when the list below it is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await openChat(page)
   await page.getByRole('button', { name: 'Add a photo, GIF or gift' }).click()

@@ -53,7 +53,7 @@ test('a draft waits while credits are bought, even in another tab', async ({ pag
   await expect(fieldOf(page)).toHaveValue(TEXT)
 })
 
-test('a text typed in one tab appears in the other, no shorter one of the other replaces it, neither when it is sent nor in a reload, and a logout that was asked about clears both', async ({
+test('text typed in one tab appears in the other; sending a shorter text there or a reload does not replace it, and a confirmed logout clears both', async ({
   page,
   context,
   problems,

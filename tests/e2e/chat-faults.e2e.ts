@@ -41,7 +41,7 @@ type Way = (typeof WAYS)[number]
 
 const notSent = (page: Page) => logOf(page).getByText('Not sent')
 
-/** Shortens the time-outs of a POST that the page sets; what follows is the browser's own time-out. */
+/** Shortens the time-outs that the page sets for a POST; the time-out itself is the browser's own. */
 function shortenTimeOuts(times: number): void {
   const { prototype } = XMLHttpRequest
   const timeout = Object.getOwnPropertyDescriptor(prototype, 'timeout')
@@ -92,8 +92,8 @@ async function logInAgain(page: Page): Promise<void> {
 }
 
 /**
- * Advances the page's clock until the message has an outcome: its polls over 10 s run within one or two. A step lasts as long as a request
- * takes, or the calls of the page would run out of their time before the server answers.
+ * Advances the page's clock until the message has an outcome: polls over 10 s then run within a second or two. Each step waits for a real
+ * request: otherwise the page's own calls would time out before the server answers.
  */
 async function waitForOutcome(page: Page, text: string): Promise<void> {
   await expect(logOf(page)).toBeVisible()
@@ -141,7 +141,7 @@ async function sendInto(
 ): Promise<number> {
   const [page] = tabs
   const [text, which] = [`Once, ${fault}, ${way}`, `${fault}, ${way}`]
-  // A message waits for the call that opens its conversation, which is not to have the fault.
+  // The call that opens the conversation comes before the message, and must not meet the fault.
   for (const tab of tabs) await tab.waitForLoadState('networkidle')
   await fieldOf(page).fill(text)
   const before = await creditsOnServer(page)
@@ -162,7 +162,7 @@ async function sendInto(
 }
 
 for (const { fault, words, onServer } of FAULTS)
-  test(`a message is sent once or honestly not sent ${words}`, async ({ browser, baseURL }) => {
+  test(`a message is sent once, or shown as not sent, ${words}`, async ({ browser, baseURL }) => {
     await inChat(browser, baseURL, async (page, proxy) => {
       for (const way of WAYS) {
         const other = way === 'two tabs' ? await page.context().newPage() : null
@@ -174,7 +174,7 @@ for (const { fault, words, onServer } of FAULTS)
     })
   })
 
-test('a call that the browser itself repeats on a reset socket is shown as the server has it', async ({
+test('a message that the browser itself repeats after its socket was reset is shown as often as the server has it', async ({
   browser,
   baseURL,
 }) => {

@@ -35,7 +35,7 @@ test('a whole conversation works with the keyboard alone: find, read, write, ret
   await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
   await page.keyboard.press('End')
   await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
-  // A page that is turned while rows above are still measured is a short one: Tab would lead to the last message, and so to the end.
+  // While rows above are still being measured, PageUp scrolls too little: Tab would reach the last message and scroll to the end.
   await waitForRest(page)
   await page.keyboard.press('PageUp')
   await expect.poll(() => distanceToEnd(page)).toBeGreaterThan(100)
@@ -88,7 +88,7 @@ test('End leads to the newest message on a slow device, too, even right after Ho
   await expect.poll(() => distanceToEnd(page)).toBeLessThan(3)
 })
 
-test('who reads upwards from long messages to short ones is not taken back to the end', async ({
+test('paging upwards from long messages to short ones does not jump back to the end', async ({
   page,
   server,
 }) => {
@@ -192,7 +192,7 @@ test('the pictures and notices of a conversation have no accessibility violation
   await expectNoAxeViolationsInBothSchemes(page, '[role="dialog"]')
 })
 
-test('the pickers of GIFs, gifts and ideas, a chosen photo and the packages have no accessibility violations, and lead back', async ({
+test('the pickers of GIFs, gifts and ideas, a chosen photo and the packages have no accessibility violations, and return the focus', async ({
   page,
   server,
 }) => {
@@ -230,7 +230,7 @@ test('the pickers of GIFs, gifts and ideas, a chosen photo and the packages have
   await expectAccessible(getCredits)
 })
 
-test('after an idea of the menu, and after the question before a first message, the member can write on', async ({
+test('after choosing an idea from the menu, and after declining to send a first message, the member can go on typing', async ({
   page,
 }) => {
   await signIn(page, 'paid@example.test')

@@ -49,7 +49,7 @@ test('a long conversation opens at its end, and older pages do not move the read
   await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
 })
 
-test('who leaves the end while a slow device is busy stays there when older messages arrive', async ({
+test('a reader who scrolls away from the end while the device is busy keeps their place when older messages arrive', async ({
   page,
 }) => {
   await signIn(page, 'paid@example.test')
@@ -61,7 +61,7 @@ test('who leaves the end while a slow device is busy stays there when older mess
   await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toBeVisible()
   await page.keyboard.press('End')
   await expect(page.getByRole('button', { name: 'Jump to the latest message' })).toHaveCount(0)
-  // The browser scrolls; the page does not hear of it in time.
+  // The browser scrolls, but the page gets no scroll event.
   await page.evaluate(() => {
     const holdBack = (event: Event) => event.isTrusted && event.stopImmediatePropagation()
     addEventListener('scroll', holdBack, true)
@@ -78,13 +78,15 @@ test('who leaves the end while a slow device is busy stays there when older mess
   expect(Math.abs((await distanceToEnd(page)) - distance)).toBeLessThan(5)
 })
 
-test('a reader who turns back while the log is still on its way to the end stays there', async ({ page }) => {
+test('a reader who pages up while the log is still scrolling to the end is not taken to the end', async ({
+  page,
+}) => {
   await signIn(page, 'paid@example.test')
   await page.goto(LONG_CHAT)
   await expect.poll(() => distanceToEnd(page)).toBeLessThan(5)
   const jump = page.getByRole('button', { name: 'Jump to the latest message' })
   await logOf(page).focus()
-  // Each round leads past rows that have not been measured yet.
+  // Each round passes rows that have not been measured yet.
   for (let round = 0; round < 4; round += 1) {
     await page.keyboard.press('Home')
     await expect(jump).toBeVisible()
@@ -97,7 +99,9 @@ test('a reader who turns back while the log is still on its way to the end stays
   }
 })
 
-test('End goes to the newest message, whatever the browser is still scrolling', async ({ page }) => {
+test('End goes to the newest message even while the browser is still scrolling elsewhere', async ({
+  page,
+}) => {
   await signIn(page, 'paid@example.test')
   await page.goto(LONG_CHAT)
   await expect.poll(() => distanceToEnd(page)).toBeLessThan(5)
@@ -136,7 +140,7 @@ test('a conversation opens at the first new message, counts those that arrive be
   await expect(jump).toHaveCount(0)
 })
 
-test('a message that is sent while the log is on its way to the first new message comes into view', async ({
+test('a message that is sent while the log is scrolling to the first new message comes into view', async ({
   page,
   context,
   server,
@@ -202,7 +206,7 @@ test('five thousand conversations scroll and filter with few rows in the documen
   await expect(list.getByRole('link').first()).toBeVisible()
 })
 
-test('a phone shows the list or the conversation, and the way back', async ({ page }) => {
+test('a phone shows either the list or a conversation, with a link back to the list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'paid@example.test')
   await page.goto('/chats')
@@ -237,9 +241,7 @@ test('the actions of a conversation in the list stand beside its time, by pointe
   await expect.poll(gap).toBeGreaterThan(0)
 })
 
-test('a row of the list says whose conversation it is beside the button that deletes it', async ({
-  page,
-}) => {
+test('the name in a row of the list is not cut by the Delete button beside it', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/chats')
   const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first()

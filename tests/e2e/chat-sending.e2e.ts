@@ -4,7 +4,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const CHAT = '/chats/2001'
 
-/** What stands under a message that the server does not have yet. */
+/** The note below a message that the server does not have yet. */
 const UNSENT = /Waiting|Sending|Checking|Not sent/
 
 interface ServerMessage {
@@ -71,7 +71,7 @@ test('messages that are written offline wait and are sent in order when the conn
       { ...sendingFault, kind: 'delay', ms: 500 },
     ],
   })
-  // Both are in the queue before the first is sent, with which the same words in the other field would go.
+  // Both are queued before the first is sent: sending it would clear the same words from the other tab's field.
   await context.setOffline(true)
   for (const tab of [page, other]) {
     await expect(tab.getByText('You’re offline – messages will wait')).toBeVisible()
