@@ -24,7 +24,7 @@ const ORDERS = [
 ]
 
 test.each(ORDERS)(
-  'the sum that $as is shown in $country with the code $code is what is charged, or a cent more',
+  '$as in $country with the code $code is charged the sum shown, or one minor unit less',
   async ({ country, as, code, percentage }) => {
     const query = new URLSearchParams({ country, ...(code && { code }) })
     const { user } = await openApp(`/credits/p1/creditcard?${query}`, { as })
@@ -70,7 +70,7 @@ test.each([
   [25, '25%'],
   [12.5, '12.5%'],
   [33.33, '33.33%'],
-])('a discount of %f percent is not rounded in words', async (percentage, words) => {
+])('the text of a discount of %f percent is not rounded', async (percentage, words) => {
   await openApp('/pricing')
   expect(formatPercent(percentage)).toBe(words)
 })

@@ -88,14 +88,14 @@ test.each([
   },
 )
 
-test('a conversation disappears at once when another member logs in elsewhere, even while it is unknown who', async () => {
+test('a conversation disappears at once when another tab logs in, even before the server says who it is', async () => {
   const { log } = await openChat()
   server.use(http.get('*/api/user.php', () => HttpResponse.error()))
   logInElsewhere()
   await waitFor(() => expect(log).not.toBeInTheDocument())
 })
 
-test('after a logout elsewhere, the page is that of the member who logs in there next', async () => {
+test('after a logout elsewhere, the page belongs to the member who logs in there next', async () => {
   await openApp('/notifications', { as: FIRST })
   await screen.findByText(FIRST)
   logOutElsewhere(FIRST)
@@ -133,7 +133,7 @@ function withoutCheck(call: string): () => number {
   return () => count
 }
 
-test('in a tab that misses another login and cannot check the session, a message is not sent as the other member', async () => {
+test('a tab that missed another login and cannot check the session sends no message as the other member', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field } = await openChat()
   const posts = withoutCheck('chat.php')
@@ -144,7 +144,7 @@ test('in a tab that misses another login and cannot check the session, a message
   expect(countOnServer('Only Daniel says this', NEXT.email)).toBe(0)
 })
 
-test('in a tab that misses another login and cannot check the session, a like is not given by the other member', async () => {
+test('a tab that missed another login and cannot check the session gives no like as the other member', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openApp(`/members/${LIKED}`, { as: FIRST })
   const [button] = await screen.findAllByRole('button', { name: 'Like' })
@@ -156,7 +156,7 @@ test('in a tab that misses another login and cannot check the session, a like is
   expect(likesOfNext()).not.toContain(LIKED)
 })
 
-test('in a tab that misses another login and cannot check the session, an order is not paid by the other member', async () => {
+test('a tab that missed another login and cannot check the session places no order as the other member', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openApp('/credits/p1', { as: FIRST })
   await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }))
@@ -169,7 +169,7 @@ test('in a tab that misses another login and cannot check the session, an order 
   expect(paymentsOnServer(NEXT.email)).toEqual([])
 })
 
-test('a page that comes back after another login is replaced by that of the other member', async () => {
+test('a restored page is replaced after another login by a page of the new member', async () => {
   await openApp('/transactions', { as: FIRST })
   await screen.findByText('€41.99')
   logInUnheard()
@@ -180,7 +180,7 @@ test('a page that comes back after another login is replaced by that of the othe
   expect(location.pathname).toBe('/members')
 })
 
-test('another member who logs in after an expired session is not led to the page of the first one', async () => {
+test('after an expired session, another member who logs in is not taken to the first member’s page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field } = await openChat()
   await user.type(field, 'Words of the first member')
@@ -196,7 +196,7 @@ test('another member who logs in after an expired session is not led to the page
   expect(textOfPage()).not.toContain('Words of the first member')
 })
 
-test('a visitor’s page that comes back from the back/forward cache after a login is the member’s', async () => {
+test('a visitor’s page that is restored from the back/forward cache after a login becomes the member’s', async () => {
   await openApp('/', {})
   await allAnswered()
   signIn(DEFAULT_KEY, FIRST)

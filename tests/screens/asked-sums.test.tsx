@@ -63,7 +63,7 @@ test.each([
     /You were charged €14\.99, less than the €19\.99 that we showed you\./,
   ],
 ])(
-  '%s (%s) that charged %i cents instead of 1999 says so with the thanks, and after a reload',
+  '%s (%s) that charged %i cents instead of 1999 shows the difference with the thanks, also after a reload',
   async (_, path, amount, words) => {
     const { user } = await openApp(path, { as: BUYER })
     await screen.findByText(ORDER_BUTTON)
@@ -92,7 +92,7 @@ test('a price that fell since the page was opened does not block the order, and 
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
-test('a direct debit that asks for more names that sum before the code is confirmed, even after a reload', async () => {
+test('a direct debit that asks for more shows that sum before the code is confirmed, even after a reload', async () => {
   let { user } = await openApp('/directdebit?package=p1', { as: BUYER })
   await screen.findByText(ORDER_BUTTON)
   askFor(2999)
@@ -113,7 +113,7 @@ test('a direct debit that asks for more names that sum before the code is confir
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
-test('a member who continues with the sum that a payment asks for is not told again that it is another one', async () => {
+test('a member who accepts a different sum is not told about it again after paying', async () => {
   const { user } = await openApp('/credits/p1/paypal', { as: BUYER })
   await screen.findByText(ORDER_BUTTON)
   askFor(2999)
@@ -128,7 +128,7 @@ test('a member who continues with the sum that a payment asks for is not told ag
   expect(screen.queryByText(/we showed you/)).not.toBeInTheDocument()
 })
 
-test('a payment that asks for more is shown with its own sum where another order starts', async () => {
+test('a payment that asks for more is shown with its own sum when another order is started', async () => {
   const { user } = await openApp('/credits/p1/paypal', { as: BUYER })
   await screen.findByText(ORDER_BUTTON)
   askFor(2999)
@@ -141,7 +141,7 @@ test('a payment that asks for more is shown with its own sum where another order
   await waitFor(() => expect(screen.getByText('€29.99')).toBeVisible())
 })
 
-test('an answer about the payment before leads nowhere once the page is left', async () => {
+test('a late answer about the previous payment does not navigate once the page is left', async () => {
   const { user, router } = await openApp('/credits/p1/paypal', { as: BUYER })
   await screen.findByText(ORDER_BUTTON)
   askFor(2999)

@@ -110,7 +110,7 @@ test.each(OUTAGES)(
   },
 )
 
-test('after an outage the focus asks at once, and the polls have their usual intervals again', async () => {
+test('after an outage the page refreshes as soon as it has the focus, and polls at the usual intervals again', async () => {
   const calls = await openQuietly('/members')
   breakBackend(() => HttpResponse.json(null, { status: 500 }))
   await passTenMinutes()
@@ -130,7 +130,7 @@ test('a part of the backend that fails slows down nothing else', async () => {
   expect(REFRESHES).toContainEqual(calls)
 })
 
-test('a covered page asks for messages but marks none as read until it is uncovered, however long that takes', async () => {
+test('a covered page loads messages but marks none as read until it is uncovered, even a day later', async () => {
   const calls = await openQuietly(CHAT)
   act(hidePage)
   vi.setSystemTime(Date.now() + 25 * 3_600_000)

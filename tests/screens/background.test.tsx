@@ -46,7 +46,7 @@ test('the title and the badge count unread messages and new likes', async () => 
   )
 })
 
-test('unread messages are counted in the title, too, where the likes do not load', async () => {
+test('unread messages are counted in the title even if the likes do not load', async () => {
   server.use(http.get('*/api/likes.php', () => new HttpResponse(null, { status: 404 })))
   await openApp('/profile', { as: 'paid@example.test' })
   await waitFor(() => expect(document.title).toMatch(/^\(\d+\) My profile$/))
@@ -80,7 +80,7 @@ test('the settings are requested once, with the query of the first page', async 
   expect(asked).toEqual(['?network=n&lb=1'])
 })
 
-test('what another tab of the same member read is read here too, and nothing of another member', async () => {
+test('conversations that the same member read in another tab count as read here, those of another member do not', async () => {
   await openApp('/profile', { as: 'paid@example.test' })
   const unread = (await chatsLoaded()).filter((chat) => chat.num_unread_messages > 0)
   const [first, second] = unread.map(({ conversation }) => conversation.id)
@@ -94,7 +94,7 @@ test('what another tab of the same member read is read here too, and nothing of 
   expect(isRead(second)).toBe(false)
 })
 
-test('what a tab with another version of the site says is ignored unless it is understood', async () => {
+test('messages from a tab with another version of the site are ignored unless they are valid', async () => {
   await openApp('/profile', { as: 'paid@example.test' })
   const [first] = (await chatsLoaded()).filter((chat) => chat.num_unread_messages > 0)
   for (const [name, ...notes] of [
@@ -114,7 +114,7 @@ test('what a tab with another version of the site says is ignored unless it is u
   expect(useSession.getState().user).not.toBeNull()
 })
 
-test('a conversation that was read here is reported to the other tabs, once', async () => {
+test('a conversation that is read here is reported to the other tabs once', async () => {
   const channel = new BroadcastChannel('read')
   const heard: unknown[] = []
   channel.addEventListener('message', ({ data }) => heard.push(data))
@@ -142,11 +142,11 @@ test('user, chats and likes are refreshed first after 5 seconds, then every minu
   await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
 })
 
-test('half a second after the site has liked somebody for the member the likes are loaded again', async () => {
+test('the likes are loaded again half a second after an auto-like', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openApp('/faq', { as: 'free@example.test' })
   await chatsLoaded()
-  // The first refresh is over, and the next one is far.
+  // The first refresh is over, and the next one is almost a minute away.
   await vi.advanceTimersByTimeAsync(10_000)
   const calls: [path: string, at: number][] = []
   server.events.on('request:start', ({ request }) => {
@@ -173,7 +173,7 @@ function subscribeToPush() {
   vi.stubGlobal('Notification', { permission: 'granted' })
 }
 
-test('a browser that denies service workers fails no call to them', async () => {
+test('calls to the service worker succeed in a browser that denies service workers', async () => {
   const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'))
   const container = Object.assign(new EventTarget(), { getRegistration: denied, register: denied })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
@@ -195,7 +195,7 @@ test('while push is subscribed, user, chats and likes are refreshed every five m
   await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
 })
 
-test('a refresh that takes long is never overtaken by the next one', async () => {
+test('a slow refresh is never overtaken by the next one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openApp('/profile', { as: 'paid@example.test' })
   await chatsLoaded()
@@ -314,7 +314,7 @@ test('a member who logged out while the server was unreachable stays logged out 
   expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
 })
 
-test('a browser that refuses channels between tabs, as Firefox without cookies does, has all else', async () => {
+test('the site works in a browser that refuses channels between tabs, such as Firefox without cookies', async () => {
   const Refused = function () {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -323,7 +323,7 @@ test('a browser that refuses channels between tabs, as Firefox without cookies d
   expect(await screen.findByRole('dialog', { name: 'Before you come in' })).toBeVisible()
 })
 
-test('a text that another tab has sent is no longer typed here, and what is typed there is', async () => {
+test('a text that another tab has sent is replaced here by the draft of that tab', async () => {
   const { user, field } = await openChat()
   await user.type(field, 'See you at eight')
   await waitFor(() => expect(draftRecords.read('2', '103')).toBe('See you at eight'))
@@ -345,7 +345,7 @@ test('a text that another tab has sent is no longer typed here, and what is type
   await waitFor(() => expect(field).toHaveValue('Bring a coat'))
 })
 
-test('a message that another tab has sent is no longer on its way here, and none that it sent as another member is shown', async () => {
+test('a message that another tab has sent leaves the outbox here, and messages it sent as another member are not shown', async () => {
   storeUnsent({ text: 'Sent over there', tab: 'another' })
   await openChat()
   const messages = () => useOpenChat.getState().chat?.messages ?? []
@@ -372,7 +372,7 @@ test('a message that another tab has sent is no longer on its way here, and none
   expect(useOutbox.getState().entries).toEqual([])
 })
 
-test('Shift alone, pressed three times in a row, covers the page in discreet mode and uncovers it, and capital letters do not', async () => {
+test('in discreet mode, pressing Shift three times in a row covers or uncovers the page, but typing capital letters does not', async () => {
   const { user } = await openApp('/profile', { as: 'paid@example.test' })
   const cover = () => screen.queryByLabelText('Notes')
   await user.keyboard('{Shift}{Shift}{Shift}')
@@ -387,7 +387,7 @@ test('Shift alone, pressed three times in a row, covers the page in discreet mod
   await waitFor(() => expect(cover()).toBeNull())
 })
 
-test('a page that the browser kept whole is covered when it comes back into a tab that was covered since', async () => {
+test('a page from the back/forward cache is covered if its tab has been covered in the meantime', async () => {
   await openApp('/profile', { as: 'paid@example.test' })
   hiddenRecord.write(true)
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

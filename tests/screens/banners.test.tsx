@@ -83,7 +83,7 @@ function bannersLeftOut(rows: RouteObject[], around: readonly unknown[] = []): [
   })
 }
 
-test('each route hides the banners that the rules name, and no other route does', () => {
+test('each route hides exactly the banners that the rules name', () => {
   const byPath = (a: [string, unknown], b: [string, unknown]) => a[0].localeCompare(b[0])
   expect(bannersLeftOut(routes).toSorted(byPath)).toEqual(WITHOUT.toSorted(byPath))
 })
@@ -138,7 +138,7 @@ test('a mail that cannot be sent says so in the banner', async () => {
   expect(await within(region).findByRole('alert')).toHaveTextContent(/could not reach the site/)
 })
 
-test('a closed banner is followed by no other in this visit, and stays away after a reload', async () => {
+test('after a banner is closed, no other is shown in this visit, not even after a reload', async () => {
   const { user } = await openApp('/faq', { as: 'new@example.test' })
   await user.click(within(await banner(ACTIVATION)).getByRole('button', { name: 'Close' }))
   allowPush()
@@ -152,7 +152,7 @@ test('a closed banner is followed by no other in this visit, and stays away afte
   expect(shownBanners()).toEqual([])
 })
 
-test('the next visit brings the next banner', async () => {
+test('the next visit shows the next banner', async () => {
   dismissalRecords.write('5', Date.now() - 2 * HOUR_MS, 'activation')
   await openApp('/faq', { as: 'new@example.test' })
   const photo = await banner(PHOTO)
@@ -160,7 +160,7 @@ test('the next visit brings the next banner', async () => {
   expect(shownBanners()).toEqual([PHOTO])
 })
 
-test('a visit keeps to its banner: where that one is not shown, no other is', async () => {
+test('a visit has one banner: a page that hides it shows no other', async () => {
   dismissalRecords.write('5', Date.now() - 2 * HOUR_MS, 'activation')
   const { router } = await openApp('/faq', { as: 'new@example.test' })
   await banner(PHOTO)
@@ -173,7 +173,7 @@ test('a visit keeps to its banner: where that one is not shown, no other is', as
 })
 
 test.each(['/members/101', '/swipe-game', '/credits/p1', '/transactions', '/match-finder'])(
-  'on the quiet page %s nothing is above the content but the lost connection',
+  'on the quiet page %s only the offline bar is above the content',
   async (path) => {
     await openApp(path, { as: 'new@example.test' })
     const reminder = await banner(ACTIVATION)
@@ -220,7 +220,7 @@ test('a damaged hide flag counts as never closed', async () => {
   expect(await banner(MAILS_OFF)).toBeVisible()
 })
 
-test('without a connection the offline bar comes before all others, and disappears on its own', async () => {
+test('without a connection the offline bar replaces all other banners, and disappears on its own', async () => {
   await openApp('/faq', { as: 'new@example.test' })
   await banner(ACTIVATION)
   setOnline(false)
@@ -253,7 +253,7 @@ test('the push banner explains before the browser asks, and "not now" dismisses 
   expect(shownBanners()).toEqual([])
 })
 
-test('on a smartphone, an account that was made elsewhere is reminded of its activation by a modal, once', async () => {
+test('on a smartphone, a modal reminds the member of an account made elsewhere to activate it, once', async () => {
   stubMedia('pointer: coarse')
   const { user } = await openApp('/faq?api_signup_complete=1', { as: 'new@example.test' })
   const dialog = await screen.findByRole('dialog', { name: ACTIVATION })
@@ -263,7 +263,7 @@ test('on a smartphone, an account that was made elsewhere is reminded of its act
   expect(await banner(ACTIVATION)).toBeVisible()
 })
 
-test('an account that was made elsewhere is reminded also when it has to log in first', async () => {
+test('the member of an account made elsewhere is reminded even if they have to log in first', async () => {
   stubMedia('pointer: coarse')
   await openApp('/login?redirect=%2Fprofile%3Fapi_signup_complete%3D1')
   await act(() => logIn({ email: 'new@example.test', password: PASSWORD }))

@@ -91,7 +91,7 @@ test.each([
   }
 })
 
-test('a device that wakes up from a sleep shows what is left of the bonus by then', async () => {
+test('after a sleep the device shows the time that is then left of the bonus', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 60 } })
   await openApp('/likes', { as: FREE })
@@ -103,7 +103,7 @@ test('a device that wakes up from a sleep shows what is left of the bonus by the
   await waitFor(async () => expect(Math.abs((await secondsLeft()) - (before - 2 * 3600))).toBeLessThan(30))
 })
 
-test('a hidden page asks nothing when the device wakes up from a sleep', async () => {
+test('a hidden page does not ask for the user when the device wakes up', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 60 } })
   await openApp('/likes', { as: FREE })
@@ -145,17 +145,14 @@ function answerTimeBonus(facts: object) {
 test.each([
   ['has no end', {}],
   ['ends later', { expires: '2030-01-01T00:00:00Z' }],
-])(
-  'a time bonus whose code %s ends four hours after the signup, above the packages, too',
-  async (_, facts) => {
-    answerTimeBonus(facts)
-    applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 60 } })
-    await openApp('/credits', { as: FREE })
-    await waitFor(() => expect(useTimeBonus.getState().served).not.toBeNull())
-    const main = within(await screen.findByRole('main'))
-    await waitFor(() => expect(main.getByText(/^Until/)).toHaveTextContent(/0(?:2:59|3:00):\d\d/))
-  },
-)
+])('above the packages, a time bonus whose code %s ends four hours after the signup', async (_, facts) => {
+  answerTimeBonus(facts)
+  applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 60 } })
+  await openApp('/credits', { as: FREE })
+  await waitFor(() => expect(useTimeBonus.getState().served).not.toBeNull())
+  const main = within(await screen.findByRole('main'))
+  await waitFor(() => expect(main.getByText(/^Until/)).toHaveTextContent(/0(?:2:59|3:00):\d\d/))
+})
 
 test.each([
   ['expired', { expired: true }],
@@ -220,7 +217,7 @@ test('a bonus that the backend does not know is not shown', async () => {
   expect(useTimeBonus.getState().expires).toBeNull()
 })
 
-test('the modal opens after 40 seconds at 0 credits, says four hours and when they end, and never opens again once closed', async () => {
+test('the modal opens after 40 seconds at 0 credits, says that the bonus lasts four hours and when it ends, and opens only once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   withoutCredits()
   await openApp('/likes', { as: FREE })
@@ -237,7 +234,7 @@ test('the modal opens after 40 seconds at 0 credits, says four hours and when th
   expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
 })
 
-test('a modal that waits is not opened once the members area is left', async () => {
+test('a waiting modal does not open once the member has left the members area', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   withoutCredits()
   const { user, router } = await openApp('/likes', { as: FREE })
@@ -256,7 +253,7 @@ test('a modal that waits is not opened once the members area is left', async () 
   expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
 })
 
-test('a modal that waits is not opened in the last five minutes', async () => {
+test('a waiting modal does not open in the last five minutes of the bonus', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   withoutCredits()
   const { user } = await openApp('/likes', { as: FREE })
@@ -274,7 +271,7 @@ test('a modal that waits is not opened in the last five minutes', async () => {
   expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
 })
 
-test('a modal that was left with Back does not come again', async () => {
+test('a modal that was closed with Back does not open again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   withoutCredits()
   const { router } = await openApp('/members', { as: FREE })

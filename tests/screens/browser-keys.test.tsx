@@ -6,7 +6,7 @@ import { openApp } from '#tests/support/app.tsx'
 
 const MEMBER = { as: 'paid@example.test' }
 
-/** Presses a key with what makes it a shortcut of a browser or a system: back, the first or last desktop, a selection. */
+/** Presses a key with each modifier that makes it a shortcut of a browser or a system: back, switch desktops, select. */
 async function pressAsShortcut(user: UserEvent, key: string) {
   for (const modifier of ['Alt', 'Control', 'Meta', 'Shift'])
     await user.keyboard(`{${modifier}>}{${key}}{/${modifier}}`)
@@ -14,7 +14,7 @@ async function pressAsShortcut(user: UserEvent, key: string) {
 
 const focus = (element: HTMLElement) => act(() => element.focus())
 
-test('a shortcut of the browser opens no other tab of the likes', async () => {
+test('a browser shortcut does not open another tab of the likes', async () => {
   const { user } = await openApp('/likes/received', MEMBER)
   const tab = await screen.findByRole('tab', { name: 'Received' })
   focus(tab)
@@ -23,7 +23,7 @@ test('a shortcut of the browser opens no other tab of the likes', async () => {
   expect(location.pathname).toBe('/likes/received')
 })
 
-test('a shortcut of the browser shows no other photo of a member', async () => {
+test('a browser shortcut does not show another photo of a member', async () => {
   const { user } = await openApp(`/members/${MEMBER_IDS.gallery}`, MEMBER)
   focus(await screen.findByRole('button', { name: 'Next photo' }))
   await pressAsShortcut(user, 'ArrowRight')
@@ -32,7 +32,7 @@ test('a shortcut of the browser shows no other photo of a member', async () => {
   expect(screen.getByText('2 / 7')).toBeVisible()
 })
 
-test('a shortcut of the browser moves none of one’s own photos', async () => {
+test('a browser shortcut does not move the member’s own photos', async () => {
   const { user } = await openApp('/profile', MEMBER)
   const handle = await screen.findByRole('button', {
     name: 'Move photo 1 with the arrow keys or by dragging',
@@ -48,7 +48,7 @@ test('a shortcut of the browser moves none of one’s own photos', async () => {
   await waitFor(() => expect(order()).not.toEqual(before))
 })
 
-test('a shortcut of the browser plays no card of the lander', async () => {
+test('a browser shortcut does not play a card of the lander', async () => {
   const { user } = await openApp('/landers/tinderswipe')
   const deck = await screen.findByRole('region', { name: 'Try the swipe game' }, { timeout: 4_000 })
   const card = within(deck).getByRole('article')
@@ -57,7 +57,7 @@ test('a shortcut of the browser plays no card of the lander', async () => {
   expect(card).toBeVisible()
 })
 
-test('a shortcut of the browser chooses nothing in an open menu', async () => {
+test('a browser shortcut does not move the focus in an open menu', async () => {
   const { user } = await openApp('/profile', MEMBER)
   await user.click(await screen.findByRole('button', { name: /^Account: / }))
   const first = screen.getAllByRole('menuitem')[0]

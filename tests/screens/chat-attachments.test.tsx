@@ -129,7 +129,7 @@ test('GIFs are searched while typing, can be paused, and say when there are none
   expect(within(log).getByRole('button', { name: 'Play the GIF' })).toBeVisible()
 })
 
-test('GIFs that are there stay while the picker is opened again, and those of a search do not', async () => {
+test('the first GIFs stay when the picker is opened again, the results of a search do not', async () => {
   const { user, pick } = await openWithPicker(CHAT_WITH_AMINA)
   const dialog = await pick(/GIF · 1 credit/)
   expect(await within(dialog).findByRole('radio', { name: 'Hello wave' })).toBeVisible()
@@ -154,7 +154,7 @@ test('GIFs that are there stay while the picker is opened again, and those of a 
   expect(await within(last).findByRole('radio', { name: 'Hello wave' })).toBeVisible()
 })
 
-test('GIFs that are held still come as their previews', async () => {
+test('paused GIFs are loaded as stills', async () => {
   const { user, pick } = await openWithPicker(CHAT_WITH_AMINA)
   const dialog = await pick(/GIF · 1 credit/)
   const gif = await within(dialog).findByAltText('Wink')
@@ -230,7 +230,7 @@ test('the first message to a fictional profile needs a confirmation before it is
   await waitFor(() => expect(sentTo(130).map(({ text }) => text)).toEqual(['Hello there']))
 })
 
-test('a text that follows a gift into the question before the first message does not begin a free conversation', async () => {
+test('a text sent after a gift, before the question about the first message is answered, is not free', async () => {
   const account = accountByEmail(databaseFor(), 'free@example.test')
   if (account) account.credits = 9
   const { pick, field } = await openWithPicker('/members/130/chat', 'free@example.test')
@@ -243,7 +243,7 @@ test('a text that follows a gift into the question before the first message does
   expect(await screen.findByRole('button', { name: /^Send for 4 credits/ })).toBeVisible()
 })
 
-test('a GIF that follows a text into the question before the first message has its price', async () => {
+test('a GIF sent after a text, before the question about the first message is answered, has its price', async () => {
   const account = accountByEmail(databaseFor(), 'free@example.test')
   if (account) account.credits = 9
   const { pick, field } = await openWithPicker('/members/130/chat', 'free@example.test')
@@ -270,7 +270,7 @@ test('two clicks at once on the confirmation for a fictional profile send one me
   expect(sentTo(130)).toHaveLength(1)
 })
 
-test('a text that another tab goes on with while its confirmation is asked for is kept', async () => {
+test('text that another tab adds to a message while its confirmation is open here is kept', async () => {
   const { user, field, log } = await openChat('/members/130/chat')
   await user.type(field, 'Hello there{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'Before your first message' })

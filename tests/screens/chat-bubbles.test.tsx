@@ -38,10 +38,10 @@ async function expectConfirmed(log: HTMLElement) {
 const poll = () => act(async () => void (await loadNewer()))
 
 test.each([
-  ['the answer to it tells first', () => Promise.resolve()],
-  ['the conversation is asked for before that', poll],
+  ['by the answer to the message', () => Promise.resolve()],
+  ['by a poll before that answer', poll],
 ])(
-  'a message stays the same element when the server has it, with what is selected: %s',
+  'a message stays the same element, with its selection, when its arrival is reported %s',
   async (_, before) => {
     const { user, field, log } = await openChat()
     const release = holdAnswers()
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('a message that failed and is sent once more stays the same element', async () => {
+test('a failed message that is sent again stays the same element', async () => {
   const { user, field, log } = await openChat()
   const refusal = { kind: 'status', status: 403, code: 'cannot_reply' } as const
   addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, ...refusal })
@@ -88,7 +88,7 @@ test('two messages with the same text stay the same elements in their order', as
   expectSameElements(bubbles(log, 'Same'), sent)
 })
 
-test('the focus in a picture stays where it is when the server has the message', async () => {
+test('the focus on a GIF’s button stays when the server has the message', async () => {
   const [gif_id = ''] = GIF_IDS
   const attachment = { type: 'gif', gif_id, image: `gifs/${gif_id}.svg`, title: '' } as const
   storeUnsent({ attachment, state: 'failed', reason: 'refused' })

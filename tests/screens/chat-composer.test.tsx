@@ -78,7 +78,7 @@ test('a second message waits for the first, and says so', async () => {
   expect([own('First'), own('Second')]).toEqual([1, 1])
 })
 
-test('a message that the log shows before its own call is answered is shown once', async () => {
+test('a message that is in the log before its own call is answered is shown once', async () => {
   const { user, field, log } = await openChat()
   const { passed, open } = gate()
   server.use(
@@ -118,7 +118,7 @@ test.each([
   expect(own('Kept')).toBe(0)
 })
 
-test('a message that is refused after its conversation was left says on another page whose it is', async () => {
+test('a message that is refused after its conversation was left is reported on the next page, with the member’s name', async () => {
   const { user, field, router } = await openChat()
   const answer = refuseLate()
   await user.type(field, 'Too late{Enter}')
@@ -130,7 +130,7 @@ test('a message that is refused after its conversation was left says on another 
 test.each([
   ['its conversation is opened', (app: App) => act(() => app.router.navigate('/chats/2001'))],
   ['it is deleted in another tab', () => act(() => useOutbox.getState().entries.forEach(removeEntry))],
-])('what is said of a message that was not sent goes when %s', async (_, settle) => {
+])('the notice about an unsent message disappears when %s', async (_, settle) => {
   const text = 'Your message to Lina has not been sent.'
   const app = await openChat()
   const answer = refuseLate()
@@ -151,7 +151,7 @@ test('an unsent message can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('Copy me')
 })
 
-test('a message asks as well when the device slept while its conversation was read', async () => {
+test('a message asks before it is sent if the device slept while its conversation was being checked', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, log } = await openChat()
   storeUnsent({ text: 'Before the sleep', state: 'failed', reason: 'unknown', may_be_there: true })
@@ -184,7 +184,7 @@ test('a message that waited for more than two minutes asks before anything is sp
   await waitFor(() => expect(own('Old news')).toBe(1))
 })
 
-test('when the message is not found but the credits fell, it is searched for longer, and the member is informed', async () => {
+test('a message that is not found although credits were deducted is searched for longer, and the member is informed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
   // The next refresh of the credits is a minute away.
@@ -208,7 +208,7 @@ test('when the message is not found but the credits fell, it is searched for lon
   expect(await within(log).findByRole('alert')).toHaveTextContent(/you have fewer credits than before/)
 })
 
-test('the photo of a missing message is deleted, that of a waiting one stays', async () => {
+test('a stored photo is deleted if its message is no longer in the outbox, and kept otherwise', async () => {
   storeUnsent({ client_id: 'kept', attachment: { type: 'photo' }, state: 'failed', reason: 'refused' })
   outboxPhotoRecords.write('2', 'data:image/jpeg;base64,AAAA', 'kept')
   outboxPhotoRecords.write('2', 'data:image/jpeg;base64,BBBB', 'lone')
@@ -234,7 +234,7 @@ test('a free member starts a conversation at 0 credits while free ones are left,
   )
 })
 
-test('without a connection the packages over a conversation say so, and the focus goes on to them from the retry', async () => {
+test('packages over a conversation say that the member is offline, and after a retry the focus moves to them', async () => {
   const { user } = await openChat('/chats/3001', 'zero@example.test')
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   server.use(http.get('*/api/packages.php', () => HttpResponse.error()))
@@ -265,7 +265,7 @@ test('credits from another tab close the packages over a conversation, and the f
   await waitFor(() => expect(field).toHaveFocus())
 })
 
-test('a backend that waits for the member’s own confirmation is worded as such', async () => {
+test('a member who has to confirm their own address first is told so', async () => {
   server.use(
     http.get('*/api/chat.php', () =>
       HttpResponse.json({

@@ -31,7 +31,7 @@ function countPolls(): () => number {
   return () => count
 }
 
-test('a screen reader is told of new messages, and not of those with which the conversation opens', async () => {
+test('a screen reader announces new messages, but not those with which the conversation opens', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { log } = await openChat()
   expect(log).toHaveAttribute('aria-live', 'off')
@@ -39,7 +39,7 @@ test('a screen reader is told of new messages, and not of those with which the c
   await waitFor(() => expect(log).toHaveAttribute('aria-live', 'polite'))
 })
 
-test('a conversation that was opened before the list was there stays as it is when it is opened again', async () => {
+test('a conversation that was opened before the list had loaded stays in place when it is opened again', async () => {
   const listed = gate()
   server.use(http.get('*/api/chats.php', () => listed.passed))
   const { log, router } = await openChat()
@@ -60,7 +60,7 @@ test('a message counts as read only when the server says so', async () => {
   expect(within(second.log).getAllByText(/· Read/).length).toBeGreaterThan(0)
 })
 
-test('an own message becomes read in the open conversation, however often that was asked before', async () => {
+test('an own message becomes read in the open conversation, even after several polls that found it unread', async () => {
   for (const message of messages()) message.read = false
   const { user, field, log } = await openChat()
   await user.type(field, 'Did you see the heron?{Enter}')
@@ -75,7 +75,7 @@ test('an own message becomes read in the open conversation, however often that w
   expect(await act(() => loadNewer())).toBe(false)
 })
 
-test('a message that comes after one that was just sent, and is older, is not the last line of its row', async () => {
+test('an older message that arrives late does not replace the sent one in the row of the list', async () => {
   const { user, field, log } = await openChat()
   const news = gate()
   let isRead = false
@@ -264,7 +264,7 @@ test('a new conversation shows the member, what both like, and ideas for a begin
   expect(within(log).queryByRole('group', { name: 'Ideas for a message' })).toBeNull()
 })
 
-test('a conversation of which nothing is known says that it does not load, and can be retried', async () => {
+test('an unknown conversation that does not load says so and can be retried', async () => {
   server.use(
     http.get('*/api/chats.php', () => delay('infinite')),
     http.get('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),
@@ -289,7 +289,7 @@ test('a block by the other member closes the composer at the next poll', async (
   expect(log).toBeVisible()
 })
 
-test('a conversation that was deleted elsewhere closes at the next poll, keeps what was typed, and can be begun again', async () => {
+test('a conversation deleted elsewhere closes at the next poll, and a new one starts with the typed text', async () => {
   const { user, field, log, router } = await openChat()
   const list = screen.getByRole('list', { name: 'Conversations' })
   expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
@@ -308,7 +308,7 @@ test('a conversation that was deleted elsewhere closes at the next poll, keeps w
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence')
 })
 
-test('a message that failed in a conversation that was deleted elsewhere begins the new one when it is sent again', async () => {
+test('a failed message of a deleted conversation starts a new one when it is sent again', async () => {
   storeUnsent({ text: 'Once more', state: 'failed', reason: 'refused' })
   const database = databaseFor()
   const account = accountByEmail(database, 'paid@example.test')

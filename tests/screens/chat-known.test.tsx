@@ -62,7 +62,7 @@ test('a conversation of the list opens at once, and what is sent meanwhile waits
   await waitFor(() => expect(messages(NOOR).filter(({ text }) => text === 'Early bird')).toHaveLength(1))
 })
 
-test('the conversation of a last line of one’s own does not say that it waits before the server has answered', async () => {
+test('a conversation whose last message is the viewer’s own does not say that it waits before the server has answered', async () => {
   await import('#src/screens/chats/Meanwhile.tsx')
   addMessage({ from_me: true, text: 'My last line' }, NOOR)
   const { user } = await openApp(PATHS.chats, { as: 'paid@example.test' })
@@ -99,7 +99,7 @@ async function sendEarlyToLina(answer?: () => Response) {
 
 const early = () => messages().filter(({ text }) => text === 'Early bird')
 
-test('whether a message is the first one to a fictional profile is asked of the server before its member is', async () => {
+test('before the question about a first message to a fictional profile, the server is asked whether it is the first', async () => {
   const { user, field, button, release, log } = await sendEarlyToLina()
   await user.type(field, '{Enter}')
   await user.click(button)
@@ -111,7 +111,7 @@ test('whether a message is the first one to a fictional profile is asked of the 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is typed while such a message waits for the server is not sent without its member', async () => {
+test('a message that waits for that answer is not sent when its text is changed meanwhile', async () => {
   const { user, field, button, release } = await sendEarlyToLina()
   await user.type(field, ' and more')
   release()
@@ -121,7 +121,7 @@ test('what is typed while such a message waits for the server is not sent withou
   expect(early()).toHaveLength(0)
 })
 
-test('the question before the first message to a fictional profile is asked when the server cannot say', async () => {
+test('the question before a first message to a fictional profile is asked when the server does not say whether it is the first', async () => {
   const { user, field, release } = await sendEarlyToLina(() => HttpResponse.json({}))
   release()
   const dialog = await screen.findByRole('dialog', { name: 'Before your first message' })
@@ -145,7 +145,7 @@ async function confirmFirst(user: Awaited<ReturnType<typeof openApp>>['user']) {
   await user.click(within(dialog).getByRole('button', { name: /^Send/ }))
 }
 
-test('of a gift and a text that wait for the same question none is lost, and its button says what both cost', async () => {
+test('a gift and a text that wait for the same question are both sent, and its button shows the price of both', async () => {
   const { user, release } = await openLinaEarly(() => HttpResponse.json({}))
   await sendRose(user)
   await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Early bird{Enter}')
@@ -157,7 +157,7 @@ test('of a gift and a text that wait for the same question none is lost, and its
   expect(await log.findByText('Early bird')).toBeVisible()
 })
 
-test('a gift that waits for that question is asked about again when its conversation is left before it and opened once more', async () => {
+test('a gift that waits for that question is asked about again once if its conversation is left and reopened', async () => {
   const { user } = await openLinaEarly()
   await sendRose(user)
   await user.click(screen.getByRole('link', { name: 'Back to your messages' }))
@@ -171,7 +171,7 @@ test('a gift that waits for that question is asked about again when its conversa
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a gift that is sent before the server has opened the conversation is shown at once, and sent though the member has left', async () => {
+test('a gift that is sent before the server has opened the conversation is shown at once, and sent even if the member leaves', async () => {
   const { user, router, release, log } = await openEarly()
   const gifts = () => messages(NOOR).filter(({ type }) => type === 'gift').length
   const before = gifts()
@@ -226,7 +226,7 @@ function layOut(log: HTMLElement) {
   return { scrollTo, place: () => top }
 }
 
-test('who scrolls up above an unsent message stays there when the server answers', async () => {
+test('the log keeps its place above an unsent message when the server answers', async () => {
   storeUnsent({ text: 'Never arrived', state: 'failed' })
   const first = await openChat()
   await first.router.navigate(PATHS.chats)
@@ -242,7 +242,7 @@ test('who scrolls up above an unsent message stays there when the server answers
   expect(place()).toBe(LOG_END - 300)
 })
 
-test('the messages with which a conversation opens are not among those that came while it was read', async () => {
+test('the messages with which a conversation opens do not count as new ones below', async () => {
   const { user } = await openApp(PATHS.chats, { as: 'paid@example.test' })
   const row = await screen.findByRole('link', { name: /Lina/ })
   const release = holdOpening()
@@ -256,7 +256,7 @@ test('the messages with which a conversation opens are not among those that came
   expect(jump).toHaveAccessibleName('Jump to the latest message')
 })
 
-test('a conversation that is left before the server answers is neither opened nor read after that', async () => {
+test('a conversation that is left before the server answers is neither opened nor marked as read', async () => {
   addMessage({ text: 'Still unread' })
   let reads = 0
   server.events.on('request:start', ({ request }) => {
@@ -295,7 +295,7 @@ test('a conversation that was read before stays readable when the server does no
   await waitFor(() => expect(screen.getByRole('heading', { name: /Lina/, level: 1 })).toHaveFocus())
 })
 
-test('a conversation that could not be opened is opened once the server answers, and asked for ever more rarely until then', async () => {
+test('a conversation that could not be opened is requested less and less often until the server answers', async () => {
   const first = await openChat()
   await first.router.navigate(PATHS.chats)
   await waitFor(() => expect(first.log).not.toBeInTheDocument())
@@ -328,7 +328,7 @@ test('a conversation that could not be opened is opened once the server answers,
   expect(screen.queryByText(/This is how it looked last time/)).toBeNull()
 })
 
-test('a conversation whose member has blocked this one shows nothing of it', async () => {
+test('a conversation whose member has blocked the viewer shows and keeps none of its messages', async () => {
   const first = await openChat()
   await first.router.navigate(PATHS.chats)
   await waitFor(() => expect(first.log).not.toBeInTheDocument())
@@ -358,7 +358,7 @@ async function expectOnlyAnError() {
   expect(useOpenChat.getState().chat).toBeNull()
 }
 
-test('a conversation that the server answers with another member is not shown, and asked for again by a press', async () => {
+test('a conversation that the server answers with another member is not shown, and can be retried', async () => {
   const { user } = await openApp(PATHS.chats, { as: 'paid@example.test' })
   answerWithZoe()
   await user.click(await screen.findByRole('link', { name: /Lina/ }))
@@ -381,7 +381,7 @@ test.each([CHAT, '/members/105/chat'])(
   },
 )
 
-test('what another member writes is not shown in an open conversation', async () => {
+test('messages of another member are not shown in an open conversation', async () => {
   const { log } = await openChat()
   answerWithZoe()
   await act(async () => void (await loadNewer().catch((error: unknown) => error)))
@@ -389,7 +389,7 @@ test('what another member writes is not shown in an open conversation', async ()
   expect(within(log).queryByText(ZOES_WORDS)).toBeNull()
 })
 
-test('what was stored of one member is not shown under the name of another', async () => {
+test('the stored messages of one member are not shown under the name of another', async () => {
   const first = await openChat()
   await first.router.navigate(PATHS.chats)
   await waitFor(() => expect(first.log).not.toBeInTheDocument())

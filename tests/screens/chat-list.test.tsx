@@ -50,7 +50,7 @@ test('the list can be filtered and searched, and says so when nothing is left', 
   )
 })
 
-test('a list that began with one conversation shows those that join it, even where it has never been scrolled', async () => {
+test('a list that starts with one conversation shows those that are added, even if it was never scrolled', async () => {
   const { user, names } = await openList()
   const all = names().length
   const box = screen.getByRole('searchbox', { name: 'Search by name' })
@@ -89,7 +89,7 @@ test('a row shows an unsent message, otherwise a draft, otherwise the last messa
   expect(within(list).getByRole('link', { name: /Noor/ })).toHaveTextContent('Not sent Lost words')
 })
 
-test('a message that was not sent is named in its row even after a later one that is on its way', async () => {
+test('an unsent message is shown in its row even while a later one is being sent', async () => {
   server.use(http.post('*/api/chat.php', () => delay('infinite')))
   storeUnsent({ text: 'Lost words', state: 'failed', reason: 'unknown' })
   storeUnsent({ client_id: 'c2', order: 2, text: 'Later words' })
@@ -99,7 +99,7 @@ test('a message that was not sent is named in its row even after a later one tha
   expect(row).toHaveTextContent('Not sent Lost words')
 })
 
-test('"waiting for me" shows who wrote last, and each filter says when it is empty', async () => {
+test('"waiting for me" shows the members who wrote last, and each filter says when it is empty', async () => {
   for (const conversation of conversations()) {
     conversation.unread = 0
     if (conversation.last) conversation.last.from_me = conversation.profileId !== 103
@@ -136,7 +136,7 @@ test('a member without conversations is shown the way to the search', async () =
   expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/members')
 })
 
-test('without conversations the pane beside the list asks for no choice', async () => {
+test('without conversations the pane beside the list does not ask the member to choose one', async () => {
   await openApp('/chats', { as: 'paid@example.test' })
   expect(await screen.findByText('Your conversations')).toBeInTheDocument()
   server.use(http.get('*/api/chats.php', () => HttpResponse.json({ chats: [] })))
@@ -172,7 +172,7 @@ test('a fictional profile has a notice with its name in its conversation, which 
   expect(screen.queryByRole('button', { name: /close/i })).toBeNull()
 })
 
-test('a finger that rests on a row opens its actions, not the conversation', async () => {
+test('a long press on a row opens its actions, not the conversation', async () => {
   const { user, router } = await openApp('/chats', { as: 'paid@example.test' })
   const row = await screen.findByRole('link', { name: /Noor/ })
   fireEvent.pointerDown(row, { pointerType: 'touch', clientX: 100, clientY: 10 })
@@ -201,7 +201,7 @@ test('a list that does not load says so and can be retried', async () => {
   expect(await screen.findByRole('list', { name: 'Conversations' })).toBeVisible()
 })
 
-test('a removed conversation and a member who has blocked the viewer say so with a way on', async () => {
+test('the pages of a removed conversation and of a member who has blocked the viewer say so', async () => {
   await openApp('/chats/999999', { as: 'paid@example.test' })
   expect(await screen.findByText('This conversation is no longer here')).toBeVisible()
   await openApp('/members/111/chat', { as: 'paid@example.test' })
@@ -210,7 +210,7 @@ test('a removed conversation and a member who has blocked the viewer say so with
   ).toBeVisible()
 })
 
-test('where no message can be sent, the reason replaces the composer', async () => {
+test('the reason replaces the composer when no message can be sent', async () => {
   await openApp('/members/112/chat', { as: 'paid@example.test' })
   expect(
     await screen.findByText('Tess is not here at the moment. You can still read your conversation.'),
@@ -218,7 +218,7 @@ test('where no message can be sent, the reason replaces the composer', async () 
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
 })
 
-test('where no first message can be sent, there are no ideas for one', async () => {
+test('there are no ideas for a first message when it cannot be sent', async () => {
   await openApp('/members/114/chat', { as: 'free5@example.test' })
   expect(await screen.findByText('You and Ilse')).toBeVisible()
   expect(screen.queryByRole('group', { name: 'Ideas for a message' })).toBeNull()
@@ -236,7 +236,7 @@ test('an unconfirmed address is pointed out before the first message is paid for
   expect(await screen.findByRole('region', { name: 'Your e-mail address is not confirmed' })).toBeVisible()
 })
 
-test('a member who is being blocked does not come back with a list that was asked for meanwhile', async () => {
+test('a member who is being blocked does not come back with a list that was requested meanwhile', async () => {
   await openApp('/chats', { as: 'paid@example.test' })
   await waitFor(() => expect(useChats.getState().chats?.length).toBeGreaterThan(1))
   const profile = useChats.getState().chats?.[0]?.profile

@@ -25,7 +25,7 @@ test('the text of a message is copied with the button beside it', async () => {
   expect(await navigator.clipboard.readText()).toBe('Send me a gift card')
 })
 
-test('a finger that rests on a message opens its actions, and a report quotes it', async () => {
+test('a long press on a message opens its actions, and a report quotes the message', async () => {
   const { user, bubble, database } = await openWithMessage()
   fireEvent.pointerDown(bubble, { pointerType: 'touch', clientX: 10, clientY: 10 })
   await user.click(within(await findSheet()).getByRole('button', { name: 'Report message' }))
@@ -43,32 +43,35 @@ test('the actions of a message stay open when the finger that opened them is lif
   fireEvent.pointerDown(bubble, { pointerType: 'touch', clientX: 10, clientY: 10 })
   const sheet = await findSheet()
   fireEvent.pointerUp(bubble, { pointerType: 'touch', clientX: 10, clientY: 10 })
-  // The browser clicks what is below the finger by now.
+  // The browser clicks what is under the finger by then.
   fireEvent.click(sheet)
   await user.click(within(sheet).getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('Copied')).toBeVisible()
 })
 
-test.each([['report'], ['block']])('whoever closes the %s of a message goes on in the page', async (last) => {
-  const { user, buttons } = await openWithMessage()
-  act(() => buttons().at(-1)?.focus())
-  await user.keyboard('{Enter}')
-  await user.click(within(await findSheet()).getByRole('button', { name: 'Report message' }))
-  const report = await screen.findByRole('dialog', { name: /^Report/ })
-  if (last === 'block') {
-    await user.click(within(report).getByRole('radio', { name: /money|gift/i }))
-    await user.click(within(report).getByRole('button', { name: 'Send report' }))
-    await user.click(await within(report).findByRole('button', { name: /^Block .* too$/ }))
-    await screen.findByRole('dialog', { name: /^Block/ })
-  }
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await waitFor(() =>
-    expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement),
-  )
-})
+test.each([['report'], ['block']])(
+  'closing the %s of a message returns the focus to the page',
+  async (last) => {
+    const { user, buttons } = await openWithMessage()
+    act(() => buttons().at(-1)?.focus())
+    await user.keyboard('{Enter}')
+    await user.click(within(await findSheet()).getByRole('button', { name: 'Report message' }))
+    const report = await screen.findByRole('dialog', { name: /^Report/ })
+    if (last === 'block') {
+      await user.click(within(report).getByRole('radio', { name: /money|gift/i }))
+      await user.click(within(report).getByRole('button', { name: 'Send report' }))
+      await user.click(await within(report).findByRole('button', { name: /^Block .* too$/ }))
+      await screen.findByRole('dialog', { name: /^Block/ })
+    }
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() =>
+      expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement),
+    )
+  },
+)
 
-test('a finger that moves scrolls, and opens nothing', async () => {
+test('a moving finger scrolls and does not open the actions', async () => {
   const { user, bubble, buttons } = await openWithMessage()
   await user.click(buttons().at(-1) ?? bubble)
   await findSheet()
@@ -112,7 +115,7 @@ test('a photo of a fictional profile has the label in full screen, too', async (
   expect(within(await enlargePhoto()).getByText('Fictional')).toBeInTheDocument()
 })
 
-test('a finger that rests on a photo in full screen opens nothing behind it', async () => {
+test('a long press on a photo in full screen does not open anything behind it', async () => {
   await press(within(await enlargePhoto()).getByRole('img', { hidden: true }))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(screen.queryByRole('dialog', { name: 'This message', hidden: true })).toBeNull()

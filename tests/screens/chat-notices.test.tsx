@@ -39,7 +39,7 @@ test('ideas for a message that is free name no price', async () => {
   expect(within(dialog).queryByText(/A message costs/)).toBeNull()
 })
 
-test('after an idea of the menu the member can write on; where none is taken, the focus goes back to the menu', async () => {
+test('the focus goes to the text after an idea from the menu, and back to the menu’s button if none was chosen', async () => {
   const { user, field, pick } = await openWithPicker(CHAT)
   await pick(/Ideas/)
   await user.click(screen.getByRole('button', { name: 'Coffee or wine on a first date?' }))
@@ -54,7 +54,7 @@ test('after an idea of the menu the member can write on; where none is taken, th
 test.each([
   ['Yes', /^Send for 1 credit/],
   ['No', 'Not yet'],
-])('%s to the question before a first message leads back to the field of the text', async (_, name) => {
+])('%s to the question before a first message returns the focus to the text field', async (_, name) => {
   const { user, field } = await openChat('/members/130/chat')
   await user.type(field, 'Hello there')
   await user.click(screen.getByRole('button', { name: 'Send' }))

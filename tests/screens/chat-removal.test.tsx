@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('a deleted conversation that is opened again in time stays, with what is typed there', async () => {
+test('a deleted conversation that is opened again in time stays, with the text typed into it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, router, remove, database } = await openList()
   await remove('Lina')
@@ -128,7 +128,7 @@ test('a deleted conversation that is opened again in time stays, with what is ty
   expect(within(list).getByRole('link', { name: /Lina/ })).toBeInTheDocument()
 })
 
-test('a conversation that is deleted while a message is on its way does not come back with the answer', async () => {
+test('a conversation that is deleted while a message is being sent does not come back with the answer', async () => {
   const answer = gate()
   server.use(
     http.post('*/api/chat.php', async () => {
@@ -162,7 +162,7 @@ function sendElsewhere(text: string): void {
   channel.close()
 }
 
-test('a deleted conversation in which another tab sends a message in time stays, with that message', async () => {
+test('a deleted conversation comes back if another tab sends a message in it in time', async () => {
   const { list, remove, database } = await openList()
   await remove('Lina')
   sendElsewhere('Paid for in the other tab')
@@ -203,7 +203,7 @@ test('a conversation that cannot be deleted reappears with an alert', async () =
   expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
 })
 
-test('a conversation with a member without a name is called so where it could not be deleted', async () => {
+test('the alert about a failed deletion calls a member without a name “Member”', async () => {
   const chats = [{ conversation: { id: LINA }, profile: { id: 103, name: '' } }]
   server.use(
     http.get('*/api/chats.php', () => HttpResponse.json(chats)),
@@ -219,7 +219,7 @@ test('a conversation with a member without a name is called so where it could no
   )
 })
 
-test('a deletion that fails after the list was left is told once, on the page that is open, until that is closed', async () => {
+test('a deletion that fails after the list was left is reported once, and the alert stays until it is closed', async () => {
   server.use(http.delete('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
   const { user, router } = await openApp('/chats/2001', { as: 'paid@example.test' })
   await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
@@ -251,7 +251,7 @@ test('a logout carries out a deletion that can still be undone, before the sessi
   expect(order).toEqual(['/api/chat.php', '/api/logout.php'])
 })
 
-test('a logout is local at once, and a deletion that fails afterwards is not announced', async () => {
+test('a logout takes effect at once, and a deletion that fails afterwards is not reported', async () => {
   server.use(
     http.delete('*/api/chat.php', async () => {
       await delay(200)
@@ -266,7 +266,7 @@ test('a logout is local at once, and a deletion that fails afterwards is not ann
   expect(useChats.getState().failedRemoval).toBeNull()
 })
 
-test('two conversations that are deleted in a row do not reappear with the next refresh', async () => {
+test('two conversations that are deleted one after the other do not reappear with the next refresh', async () => {
   server.use(
     http.delete('*/api/chat.php', async () => {
       await delay(150)
@@ -284,7 +284,7 @@ test('two conversations that are deleted in a row do not reappear with the next 
   expect(isOnServer(database, LINA)).toBe(false)
 })
 
-test('what the device knows of a conversation is deleted with it', async () => {
+test('the stored messages of a conversation are deleted with it', async () => {
   const { user } = await openApp('/chats/2001', { as: 'paid@example.test' })
   await screen.findByRole('textbox', { name: 'Message' })
   await waitFor(() => expect(chatRecords.read('2', '2001')).not.toBeNull())
@@ -295,7 +295,7 @@ test('what the device knows of a conversation is deleted with it', async () => {
   expect(chatRecords.read('2', '2001')).toBeNull()
 })
 
-test('the messages of a conversation that the whole list has no more are forgotten, and no draft', async () => {
+test('the stored messages of a conversation that is missing in a complete list are deleted, its draft stays', async () => {
   const { user, field, router, database } = await openChat()
   await user.type(field, 'Half a sentence')
   await waitFor(() => expect(draftRecords.read('2', '103')).toBe('Half a sentence'))
@@ -328,7 +328,7 @@ test('a conversation that could not be deleted without a connection is in the li
   expect(within(list).getByRole('link', { name: /Lina/ })).toBeVisible()
 })
 
-test('another conversation opens while the server has not answered a deletion', async () => {
+test('another conversation opens while a deletion is not answered yet', async () => {
   const { passed, open } = gate()
   server.use(http.delete('*/api/chat.php', () => passed))
   const { user, remove, list } = await openList()

@@ -39,7 +39,7 @@ test('a sent message is shown in the log, costs its credits and empties the fiel
   await waitFor(() => expect(draftRecords.read('2', '103')).toBeNull())
 })
 
-test('a message on its way counts as spent, and of two at once the balance after both is shown, also when the answer to the earlier comes last', async () => {
+test('the credits of a message that is being sent count as spent, and the balance after two is shown even if the earlier one is answered last', async () => {
   const { user, field, router } = await openChat()
   const answer = gate()
   server.use(
@@ -69,7 +69,7 @@ test('a message on its way counts as spent, and of two at once the balance after
 const pressEnter = (field: HTMLElement, repeat = false) =>
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true }))
 
-test('a text is sent once by five clicks on Send, by five Enters at once and by a key that is held, which does not send the next one; two equal texts are both sent', async () => {
+test('a text is sent once by five clicks on Send, five Enters or a held key, but two equal texts are both sent', async () => {
   const { user, field, log } = await openChat()
   const expectSent = async (text: string, count = 1) => {
     await waitFor(() => expect(countOnServer(text)).toBe(count))
@@ -172,7 +172,7 @@ test('a message that arrived after all is found on a retry', async () => {
   expect(posts).toBe(0)
 })
 
-test('a message is not taken for one with the same words that came from another device while it waited', async () => {
+test('a waiting message is not confused with the same text that was sent from another device', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
   const answer = gate()
@@ -197,7 +197,7 @@ test('a message is not taken for one with the same words that came from another 
   expect(countOnServer('It is late')).toBe(1)
 })
 
-test('a message waits while nobody can say whose session it is, and is sent once that is known', async () => {
+test('a message waits until it is known who is logged in, and is then sent', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
   let isSilent = true
@@ -241,7 +241,7 @@ async function editLateMessage() {
   return app
 }
 
-test('a message that arrived after all while it was edited is asked about before the edited one is sent', async () => {
+test('an edited message asks before it is sent if the original has arrived after all', async () => {
   const { user, field, log } = await editLateMessage()
   await user.type(field, '!{Enter}')
   expect(await within(log).findByRole('alert')).toHaveTextContent(/There is one like it in the conversation/)
@@ -251,7 +251,7 @@ test('a message that arrived after all while it was edited is asked about before
   await expectInLog(log, 'Late!')
 })
 
-test('a message that arrived after all is not sent again where its text was not changed', async () => {
+test('a message that arrived after all is not sent again if its text was not changed', async () => {
   const { user, field, log } = await editLateMessage()
   await user.type(field, '{Enter}')
   await expectInLog(log, 'Late')
@@ -273,7 +273,7 @@ test('a refusal for lack of credits keeps the text and leads to the credits and 
   )
 })
 
-test('a refusal for lack of credits shows what is left of them now', async () => {
+test('a refusal for lack of credits updates the balance', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, database } = await openChat()
   // The next refresh is a minute away.
@@ -381,7 +381,7 @@ test('a message whose session expired in flight stays unsent for the same member
   expect(countOnServer('Still here')).toBe(0)
 })
 
-test('another member who logs in sees and sends nothing of the first one', async () => {
+test('the next member who logs in neither sees nor sends the messages of the first', async () => {
   storeUnsent({ text: 'Not yours' })
   draftRecords.write('2', 'Not yours either', '103')
   const { user, field, log } = await openChat('/chats/1001', 'free@example.test')
@@ -412,7 +412,7 @@ test('a message that a crashed page left in flight is searched for, and not sent
   expect(posts).toBe(0)
 })
 
-test('a message that is written without a connection waits, and is sent once it is back', async () => {
+test('a message that is written without a connection is sent once the connection is back', async () => {
   const { user, field, log } = await openChat()
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await user.type(field, 'No hurry{Enter}')
@@ -444,28 +444,25 @@ test('a message that another tab queued is left to that tab, and shown here once
 test.each([
   { told: 'the tab that sent it knows it', credits: 117 },
   { told: 'only the server knows it', credits: null },
-])(
-  'after a message that another tab has sent the balance is shown that is left, also where $told',
-  async ({ credits }) => {
-    storeUnsent({ text: 'From the other tab', tab: 'another', cost: 1 })
-    await openChat()
-    expect(screen.getByText('1 credit, from €0.60 · 119 left')).toBeVisible()
-    const account = accountByEmail(databaseFor(), 'paid@example.test')
-    if (account) account.credits = 117
-    // The regular refresh does not come in a hidden tab.
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    addMessage({ from_me: true, text: 'From the other tab' })
-    outboxRecords.remove('2', 'c1')
-    const channel = new BroadcastChannel('sent')
-    const sent = { message: messages().at(-1), conversation: { id: '2001' }, credits }
-    channel.postMessage({ account: '2', client_id: 'c1', profile_id: String(LINA), from: 'there', sent })
-    channel.close()
-    expect(await screen.findByText('1 credit, from €0.60 · 117 left')).toBeVisible()
-  },
-)
+])('the balance after a message from another tab is shown here: $told', async ({ credits }) => {
+  storeUnsent({ text: 'From the other tab', tab: 'another', cost: 1 })
+  await openChat()
+  expect(screen.getByText('1 credit, from €0.60 · 119 left')).toBeVisible()
+  const account = accountByEmail(databaseFor(), 'paid@example.test')
+  if (account) account.credits = 117
+  // The regular refresh does not come in a hidden tab.
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  addMessage({ from_me: true, text: 'From the other tab' })
+  outboxRecords.remove('2', 'c1')
+  const channel = new BroadcastChannel('sent')
+  const sent = { message: messages().at(-1), conversation: { id: '2001' }, credits }
+  channel.postMessage({ account: '2', client_id: 'c1', profile_id: String(LINA), from: 'there', sent })
+  channel.close()
+  expect(await screen.findByText('1 credit, from €0.60 · 117 left')).toBeVisible()
+})
 
 test.each(['Try again', 'Edit', 'Delete'])(
-  '%s at a message that another tab has just begun to send once more leaves it to that tab',
+  '%s does nothing to a message that another tab has just started to send again',
   async (name) => {
     storeUnsent({ text: 'Once more', state: 'failed', reason: 'refused' })
     const { user, field, log } = await openChat()
@@ -488,7 +485,7 @@ test('an unsent message that was deleted in another tab is gone here too', async
   await waitFor(() => expect(within(log).queryByText('Deleted there')).toBeNull())
 })
 
-test('a conversation that the other member begins while its page is open appears there, and is free no more', async () => {
+test('a conversation that the other member starts while its page is open appears there, and is no longer free', async () => {
   const { log, router } = await openChat('/members/105/chat', 'free@example.test')
   expect(await within(log).findByText(/Nothing written yet/)).toBeVisible()
   expect(screen.getByText(/This message is free/)).toBeVisible()

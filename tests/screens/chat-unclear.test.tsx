@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('a message that is searched for in a conversation that the server no longer has did not arrive', async () => {
+test('a message whose conversation the server no longer has counts as not arrived', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const chat = await openChat()
   answerFirstPost(() => {
@@ -132,7 +132,7 @@ test('while a conversation cannot be read, a message is searched for less and le
   expect(posts()).toBe(1)
 })
 
-test('a message whose connection broke is looked for as soon as the connection is back, and holds up no later one', async () => {
+test('a message whose connection broke is searched for as soon as it is back, and does not delay the next one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const chat = await openChat()
   let isBroken = false
@@ -208,7 +208,7 @@ test.each([
   },
 )
 
-test('a message is not taken for sent because the conversation with another member has it', async () => {
+test('the same text in the conversation with another member does not make a message count as sent', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const chat = await openChat()
   const posts = answerFirstPost(() => {
@@ -225,7 +225,7 @@ test('a message is not taken for sent because the conversation with another memb
   await expectSentOnce()
 })
 
-test('the balance is asked for when the answer to a message does not name it', async () => {
+test('the balance is requested when it is missing in the answer to a message', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field } = await openChat()
   // The regular refresh after five seconds would ask for it, too.
@@ -243,7 +243,7 @@ test('the balance is asked for when the answer to a message does not name it', a
   await waitFor(() => expect(useSession.getState().user?.credits).toBe(before - 1))
 })
 
-test('a photo that was not accepted does not count as sent because the member’s phone sent another one', async () => {
+test('another photo from the member’s phone does not make a failed photo count as sent', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   stubPictures()
   completePhotos()

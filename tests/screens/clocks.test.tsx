@@ -11,7 +11,7 @@ import { server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
 import { HOUR_MS } from '#src/lib/time/durations.ts'
 
-/** How far the clock is set back in all: by an hour first, and by 25 more then. */
+/** How far the clock is set back in total: first by an hour, then by another 25. */
 const JUMPS = [
   ['an hour', HOUR_MS],
   ['a day', 26 * HOUR_MS],

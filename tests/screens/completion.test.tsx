@@ -141,7 +141,7 @@ test('the answers of the completion page survive a reload until they are saved',
   expect(storedTexts()).not.toContain('I bake.')
 })
 
-test('an answer that was left on the completion page does not restore what was changed on the profile since', async () => {
+test('an answer kept on the completion page does not undo a later change of the profile', async () => {
   Object.assign(profileNow() ?? {}, { body_type: 'slim' })
   const { user, router, field } = await openAbout()
   await user.type(field, 'I bake.')
@@ -158,7 +158,7 @@ test('an answer that was left on the completion page does not restore what was c
   expect(profileNow()).toMatchObject({ about: 'I bake.', body_type: 'normal' })
 })
 
-test('an answer that was left on the completion page does not return once the profile has a newer one', async () => {
+test('an answer kept on the completion page is replaced by a newer one on the profile', async () => {
   const { user, router, field } = await openAbout()
   await user.type(field, 'I bake.')
   await act(() => router.navigate('/profile'))
@@ -173,7 +173,7 @@ test('an answer that was left on the completion page does not return once the pr
   expect(await about()).toHaveValue('I cycle.')
 })
 
-test('an open completion page does not restore what was changed elsewhere', async () => {
+test('an open completion page does not undo a change that was made elsewhere', async () => {
   Object.assign(profileNow() ?? {}, { about: 'I bake.', body_type: null })
   const { user, field } = await openAbout()
   expect(field).toHaveValue('I bake.')
@@ -187,7 +187,7 @@ test('an open completion page does not restore what was changed elsewhere', asyn
   expect(profileNow()).toMatchObject({ about: 'A long new text.', body_type: 'slim' })
 })
 
-test('what is typed while the completion page is saved stays on it, and is saved by the next click', async () => {
+test('text typed while the completion page is being saved stays there, and the next click saves it', async () => {
   const { user, field } = await openAbout()
   const { passed, open } = gate()
   server.use(http.post('*/api/complete-signup.php', () => passed, { once: true }))
@@ -313,7 +313,7 @@ function onTouchScreen(width: number, font = 16, height = 800): void {
   )
 }
 
-test('an account made elsewhere is reminded on a phone to confirm its address, as a modal', async () => {
+test('on a phone, a modal reminds the member of an account made elsewhere to confirm their address', async () => {
   onTouchScreen(390)
   const { user } = await openApp('/complete-signup?api_signup_complete=1', { as: NEW })
   const modal = await screen.findByRole('dialog', { name: 'Confirm your e-mail address' })
@@ -325,7 +325,7 @@ test('an account made elsewhere is reminded on a phone to confirm its address, a
   await waitFor(() => expect(modal).not.toBeInTheDocument())
 })
 
-test('a phone that is held sideways reminds its member, too', async () => {
+test('a phone that is held sideways shows the reminder, too', async () => {
   onTouchScreen(844, 16, 390)
   await openApp('/complete-signup?api_signup_complete=1', { as: NEW })
   expect(await screen.findByRole('dialog', { name: 'Confirm your e-mail address' })).toBeVisible()
@@ -440,7 +440,7 @@ test('a question is the same after a reload, though there is a photo now', async
   expect(await about()).toBeVisible()
 })
 
-test('a photo that arrives while the answers are saved stays, although their answer is older', async () => {
+test('a photo that is uploaded while the answers are saved stays even if their call returns a profile without it', async () => {
   stubPictures()
   const { user } = await openApp('/complete-signup', { as: NEW })
   const [upload, save] = [gate(), gate()]
@@ -481,7 +481,7 @@ test('a photo that is taken off the completion page leaves the focus at the phot
   expect(add).toHaveFocus()
 })
 
-test('files that are no photos leave room for one', async () => {
+test('files that are not photos do not use up the room for photos', async () => {
   await openApp('/complete-signup', { as: NEW })
   const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => new File([], name, { type: 'image/jpeg' }))
   fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files } })
@@ -489,7 +489,7 @@ test('files that are no photos leave room for one', async () => {
   expect(screen.getByLabelText('Add photos')).toBeEnabled()
 })
 
-test('a photo that was not uploaded leads back to it, once, when the answers are saved', async () => {
+test('when the answers are saved, the page leads back once to a photo that failed to upload', async () => {
   stubPictures()
   const answer = gate()
   server.use(
@@ -517,7 +517,7 @@ test('a photo that was not uploaded leads back to it, once, when the answers are
   await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
 })
 
-test('a refusal that comes once the page is left leads nowhere', async () => {
+test('a refusal that comes after the page was left does not navigate', async () => {
   const answer = gate()
   server.use(
     http.post('*/api/complete-signup.php', async () => {

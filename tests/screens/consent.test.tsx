@@ -71,7 +71,7 @@ test('before a choice no third-party script is loaded, and both answers are side
   expect(loaded()).toEqual([])
 })
 
-test('a refusal loads nothing, is remembered, and closes the question, which leaves the focus to the page', async () => {
+test('a refusal loads nothing, is remembered, and closes the question, and the focus moves to the page', async () => {
   const { user } = await openApp('/faq')
   const asking = await banner()
   await user.click(within(asking).getByRole('button', { name: 'Refuse all' }))
@@ -138,7 +138,7 @@ test.each(['/', '/faq', '/terms', '/members', '/chats', '/credits'])(
 )
 
 test.each(['/members/101', '/members', '/landers/video/she-eng', '/terms?original=1', '/service', '/signup'])(
-  'on %s no third-party script is loaded, and its address is sent to nobody',
+  'on %s no third-party script is loaded, and its address is not sent to anybody',
   async (address) => {
     agree()
     await openApp(address)

@@ -59,7 +59,7 @@ test('a complaint needs no login, says when it is handled, and gives a reference
   ])
 })
 
-test('after sending, nothing of the form remains on the device, and another one begins with its title', async () => {
+test('after sending, nothing of the form remains on the device, and a new form starts with the focus on its title', async () => {
   const { user } = await openApp('/complaints')
   await fill(user)
   expect(visitorFormRecord.read()?.['complaint']?.['text']).toContain('beach')
@@ -213,7 +213,7 @@ test('a second click while it is being sent is ignored', async () => {
   expect(count).toBe(1)
 })
 
-test('what is typed into a complaint while it is being sent is there for another one', async () => {
+test('text typed into a complaint while it is being sent is kept for the next one', async () => {
   const { passed, open } = gate()
   server.use(http.post(COMPLAINT, () => passed))
   const { user } = await openApp('/complaints')
@@ -237,7 +237,7 @@ test.each([
   ['no answer', () => HttpResponse.error(), /^Complaints – We do not know whether it arrived$/],
   ['a refusal', () => HttpResponse.json({}, { status: 429 }), /^Complaints – It was not sent$/],
 ])(
-  'whoever has left the page of a complaint while it is being sent is told of %s',
+  'a visitor who leaves the page while a complaint is being sent is notified of %s',
   async (_, answer, text) => {
     const { passed, open } = gate()
     server.use(http.post(COMPLAINT, () => passed.then(answer)))
@@ -269,7 +269,7 @@ test('a link to the form fills in what it is about', async () => {
   expect(field('Your message')).toHaveValue('I withdraw from my purchase of credits, order 42.')
 })
 
-test('the words of one link to the form are not those of the next, and what was typed stays', async () => {
+test('the next link to the form replaces the prefilled words but not what was typed', async () => {
   const { user, router } = await openApp('/service?topic=withdrawal')
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ann')
   await act(() => router.navigate('/service?topic=discount'))

@@ -28,7 +28,7 @@ function sell(...packages: Record<string, unknown>[]) {
   server.use(http.get('*/api/packages.php', () => HttpResponse.json({ packages: rows })))
 }
 
-test('a package says how many credits, the whole price and what a message comes to', async () => {
+test('a package shows its credits, its full price and the price of a message', async () => {
   await openApp('/credits', { as: PAID })
   const card = await cardOf('25 credits')
   expect(card).toHaveTextContent('€19.99')
@@ -167,7 +167,7 @@ test('a paid user gets no time bonus', async () => {
   expect(screen.queryByRole('region', { name: /Welcome/ })).not.toBeInTheDocument()
 })
 
-test('a member who came from a conversation finds the way back, and the order knows it', async () => {
+test('a member who came from a conversation finds a link back, also on the order page', async () => {
   await openApp('/credits?return=%2Fchats%2F42', { as: PAID })
   expect(await screen.findByRole('link', { name: 'Back to your conversation' })).toHaveAttribute(
     'href',

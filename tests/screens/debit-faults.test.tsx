@@ -104,7 +104,7 @@ test('a new code that is refused does not change the waiting order', async () =>
   expect(paymentsOnServer().map(({ status }) => status)).toEqual(['pending', 'completed'])
 })
 
-test('while a new code is being sent, the last one cannot be confirmed: there would be a second order to pay', async () => {
+test('the last code cannot be confirmed while a new one is being sent, which would place a second order', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
@@ -144,7 +144,7 @@ test('a new code whose answer is lost leads to its own payment', async () => {
   expect(usePayments.getState().order?.payment_id).toBe(String(paymentsOnServer()[1]?.id))
 })
 
-test('after a reload at the code the mandate has no bank data, because they are not stored', async () => {
+test('after a reload the mandate beside the code shows no bank data, because it is not stored', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
   await screen.findByLabelText('SMS code')
@@ -167,7 +167,7 @@ test('a direct debit that the bank has not carried out yet asks for no second co
   expect(screen.queryByText('Enter the SMS code')).not.toBeInTheDocument()
 })
 
-test('a direct debit is known as one by its order where the answers leave out the method', async () => {
+test('a direct debit is recognised by its order when the answers leave out the method', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
   await user.type(await screen.findByLabelText('SMS code'), '123456')
@@ -182,7 +182,7 @@ function acceptCode(answer: () => Response = () => HttpResponse.json({ payment: 
   server.use(http.put('*/api/directdebit.php', answer, { once: true }))
 }
 
-test('after a code whose answer was lost nothing else can be ordered there, also after a reload, but the code can be sent again', async () => {
+test('after a code whose answer was lost only that code can be sent again, also after a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
@@ -212,7 +212,7 @@ test('after a code whose answer was lost nothing else can be ordered there, also
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
-test('after a code whose answer was lost nothing else can be ordered there either where the order is not stored', async () => {
+test('after a code whose answer was lost nothing else can be ordered there, even if the order is not stored', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
   await screen.findByLabelText('SMS code')
@@ -253,7 +253,7 @@ test('a code whose answer is about another payment confirms nothing', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('nothing is debited twice')
 })
 
-test('a code that is refused leaves a new one to be asked for', async () => {
+test('the member can start over after a refused code', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
   await user.type(await screen.findByLabelText('SMS code'), '999999')
@@ -262,7 +262,7 @@ test('a code that is refused leaves a new one to be asked for', async () => {
   expect(screen.getByRole('button', { name: 'Start over' })).toBeEnabled()
 })
 
-test('a direct debit that is started over has its form again, filled in, and can be sent once more', async () => {
+test('starting a direct debit over shows its form again, filled in', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
   await user.click(await screen.findByRole('button', { name: 'Start over' }))
@@ -297,7 +297,7 @@ test('a direct debit that was confirmed is not called unfinished when something 
   )
 })
 
-/** Changes the stored order as another tab does, of which this tab has not heard yet; returns where it is stored. */
+/** Changes the stored order as another tab does, without notifying this tab; returns its key. */
 function storeElsewhere(changes: Partial<PlacedOrder>): string {
   const key = `payment.${accountNow() ?? ''}`
   localStorage.setItem(key, recordText({ ...usePayments.getState().order, ...changes }))
@@ -329,7 +329,7 @@ function holdAnswers(method: 'get' | 'put', path: string): () => void {
   return open
 }
 
-test('a direct debit that another tab has confirmed asks for no code here either, and stays confirmed', async () => {
+test('a direct debit that another tab has confirmed is shown as confirmed here, without a field for the code', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
   const field = await screen.findByLabelText('SMS code')
@@ -352,9 +352,9 @@ test('a wrong code that is refused after another tab has sent the right one leav
 
 test.each([
   ['', 1999],
-  [', also where the sum was accepted', 2999],
+  [', even if a higher sum was accepted', 2999],
 ])(
-  'a wrong code that is refused after one of another tab whose answer was lost leaves nothing else to be ordered%s',
+  'nothing else can be ordered after a refused code if another tab has sent a code whose answer was lost%s',
   async (_, amount) => {
     askFor(amount)
     const { user } = await openApp(FORM, { as: BUYER })
@@ -382,7 +382,7 @@ async function confirmBehindAnotherTab(): Promise<() => void> {
   return endTurn
 }
 
-test('a code is not sent once another tab has had a new one sent: there would be two debits', async () => {
+test('a code is not sent once another tab has requested a new one, as that would make two debits', async () => {
   const endTurn = await confirmBehindAnotherTab()
   storeElsewhere({ client_id: 'of-the-new-code', payment_id: '1' })
   endTurn()
@@ -390,17 +390,17 @@ test('a code is not sent once another tab has had a new one sent: there would be
   expect(paymentsOnServer()).toMatchObject([{ status: 'pending' }])
 })
 
-test('a code that waits for its turn does not hold the page, which shows at once that another tab has had a new one sent', async () => {
+test('while a code waits for its turn, the page shows at once that another tab has requested a new one', async () => {
   const endTurn = await confirmBehindAnotherTab()
   await changeElsewhere({ client_id: 'of-the-new-code', payment_id: null, state: 'unclear' })
   expect(await screen.findByText(/^We are checking your payment/)).toBeVisible()
   endTurn()
-  // The tab looks for that order as soon as it has had its turn with the code.
+  // The tab searches for that order as soon as its turn with the code is over.
   await waitFor(() => expect(usePayments.getState().order?.state).toBe('open'))
   expect(paymentsOnServer()).toMatchObject([{ status: 'pending' }])
 })
 
-/** Asks for a new code as soon as that is possible; returns a function that lets the first call for it be answered. */
+/** Asks for a new code as soon as possible; returns a function that releases the answer to the first call. */
 async function askForNewCode(): Promise<() => void> {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openApp(FORM, { as: BUYER })
@@ -412,7 +412,7 @@ async function askForNewCode(): Promise<() => void> {
   return answer
 }
 
-test('no new code is sent once another tab has confirmed the last one: there would be two debits', async () => {
+test('no new code is sent once another tab has confirmed the last one, as that would make two debits', async () => {
   const answer = await askForNewCode()
   await changeElsewhere({ state: 'authorised' })
   answer()
@@ -420,7 +420,7 @@ test('no new code is sent once another tab has confirmed the last one: there wou
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
-test('a direct debit that another tab confirms while it is discarded here stays, and the page says that it is confirmed', async () => {
+test('a direct debit that another tab confirms while it is being discarded here is kept and shown as confirmed', async () => {
   const { user, router } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
   await screen.findByLabelText('SMS code')
@@ -438,7 +438,7 @@ test('a direct debit that another tab confirms while it is discarded here stays,
   expect(await screen.findByRole('button', { name: /^Pay / })).toBeVisible()
 })
 
-test('no new code is sent once another tab has paid by the last one', async () => {
+test('no new code is sent once another tab has paid with the last one', async () => {
   const answer = await askForNewCode()
   await changeElsewhere({ state: 'done' })
   answer()

@@ -36,7 +36,7 @@ async function typeCode(user: UserEvent, code: string) {
   await user.click(await confirmButton())
 }
 
-test('a withdrawal consent given on the page before is nobody’s after a logout, whoever comes back to the form', async () => {
+test('a withdrawal consent is cleared by a logout, even if the same member comes back to the form', async () => {
   const { user, router } = await openApp('/credits/p1/sdd', { as: BUYER })
   await user.click(await screen.findByLabelText(/^Add my credits/))
   await user.click(screen.getByRole('button', { name: 'Payment details' }))
@@ -136,7 +136,7 @@ test('wrong fields are reported one by one when they are left, and the first tak
   await waitFor(() => expect(field('Account holder')).toHaveFocus())
 })
 
-test('the browser asks before a reload that would lose what was typed, which is never stored', async () => {
+test('the browser asks before a reload that would lose the typed data', async () => {
   const { user } = await openForm()
   const asks = () => !fireEvent(window, createEvent('beforeunload', window, { cancelable: true }))
   expect(asks()).toBe(false)
@@ -149,7 +149,7 @@ test('the browser asks before a reload that would lose what was typed, which is 
   expect(asks()).toBe(false)
 })
 
-test('what was typed is there again after a look at the packages, but the mandate is to be given anew, and a logout clears it', async () => {
+test('the typed data is kept while the packages are open, but not the mandate, and a logout clears it', async () => {
   const { user, router } = await openForm()
   await fillInDebit(user)
   await act(() => router.navigate('/credits'))
@@ -209,7 +209,7 @@ test('too many wrong codes are reported as such, with the time to try again', as
   expect(codes).toHaveLength(6)
 })
 
-test('a wrong code confirms nothing: the status of the payment still asks for the right one', async () => {
+test('after a wrong code the page of the payment still asks for the right one', async () => {
   const { user, router } = await openForm()
   await clickPay(user)
   await typeCode(user, '000000')

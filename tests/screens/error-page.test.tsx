@@ -49,7 +49,7 @@ function expectWaysOut() {
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
 }
 
-test('an unknown page says so in the page’s title too, and leads home', async () => {
+test('an unknown page says so in its title too, and leads home', async () => {
   await openApp('/no/such/page')
   expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
   await waitFor(() => expect(document.title).toBe('This page could not be found'))
@@ -72,7 +72,7 @@ test('a link to an unknown page leaves the focus on what it says', async () => {
   )
 })
 
-test('a page of text shows a paragraph as often as it is there', async () => {
+test('a page of text shows repeated paragraphs', async () => {
   const paragraphs = ['Ask.', 'Meet.', 'Ask.']
   server.use(http.get('*/api/page.php', () => HttpResponse.json({ title: 'Three steps', paragraphs })))
   await openApp('/about-us')

@@ -36,7 +36,7 @@ const cases = ['/members/101', '/chats/2001'].flatMap((path) =>
 )
 
 test.each(cases)(
-  'a session that ends while a report on $path $when leads to the login, and the text is there after it',
+  'a session that ends while a report on $path $when leads to the login, and the text is still there afterwards',
   async ({ path, end }) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user, database } = await openApp(path, { as: MEMBER })
