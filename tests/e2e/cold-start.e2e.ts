@@ -21,14 +21,14 @@ const VISITOR_PAGES = [
 ]
 const MEMBER_PAGES = [
   { path: '/members', needs: [/\/MembersScreen-/, /\/en\/members\.json/] },
-  // What was asked for and found on the page before.
+  // The search that the page before made and stored.
   { path: '/members', needs: [SEARCH, FIRST_PHOTO] },
   { path: '/members/106', needs: [/\/MemberScreen-/, /\/en\/profile\.json/, /\/api\/profile\.php\?id=106$/] },
   { path: '/likes', needs: [/\/LikesScreen-/, /\/en\/likes\.json/, /\/api\/likes\.php/] },
   { path: '/chats', needs: [/\/ChatsScreen-/, /\/en\/chat\.json/, /\/api\/chats\.php/] },
   { path: '/chats/2001', needs: [/\/ChatsScreen-/, /\/api\/chat\.php\?id=2001$/, /\/api\/chats\.php/] },
 ]
-/** What a page asks for only once while it opens. */
+/** The requests that a page makes only once while it opens. */
 const ONCE = [/\/api\/(?:settings|user|profile|chat)\.php/, SEARCH, FIRST_PHOTO]
 
 /** Holds the app back, so that the page has its shell and the script that runs before the app. */
@@ -46,7 +46,7 @@ for (const [who, account, pages] of [
   ['visitor', null, VISITOR_PAGES],
   ['member', 'paid@example.test', MEMBER_PAGES],
 ] as const) {
-  test(`each page of a ${who} asks for its screen and first answers while the app downloads, and has Chrome compile its long scripts while they arrive`, async ({
+  test(`each page of a ${who} requests its screen and first answers while the app downloads, and has Chrome compile its long scripts as they arrive`, async ({
     page,
   }) => {
     if (account) await signIn(page, account)
@@ -63,7 +63,7 @@ for (const [who, account, pages] of [
       await expect.poll(missing, `${path} asks for all of it`).toEqual([])
       await held.release()
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      // Read from the page: with a held request, the browser tells of a preloaded answer twice.
+      // Read in the page: while requests are held, Playwright reports a preloaded answer twice.
       const calls = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),
       )
@@ -79,7 +79,7 @@ for (const [who, account, pages] of [
   })
 }
 
-test('with a query in the address nothing is asked ahead, unless it is that of the last search', async ({
+test('a page with a query in its address makes no early calls, unless the query is that of the last search', async ({
   page,
 }) => {
   await signIn(page, 'paid@example.test')
@@ -97,12 +97,12 @@ test('with a query in the address nothing is asked ahead, unless it is that of t
     ['/members?token=abc', [], false],
     ['/members/106?token=abc', [], false],
   ] as const) {
-    // The page before makes no more calls.
+    // Stops the calls of the page before.
     await page.goto('about:blank')
     asked = []
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('link[href*="/banners.json"]'), path).toHaveCount(1)
-    // The script has run by now; a later request is told later.
+    // The script has run by now; requests are reported in order, so this one comes after its calls.
     const later = page.waitForRequest(/\/old-browser\.js$/)
     await page.evaluate(() => void fetch('/old-browser.js'))
     await later
@@ -128,7 +128,7 @@ function watchFirstRender(): void {
     if (!page) return
     if (window.shownAt !== undefined) return
     window.shownAt = performance.now()
-    // A task after the frame: the rows of a virtual list come in between, when it has been measured.
+    // A task after the frame: a virtual list renders its rows in between, once it has been measured.
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => (window.firstWords = page.textContent), { once: true })
     port1.start()
@@ -136,7 +136,7 @@ function watchFirstRender(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('what the first render of a page does not need is asked for after it', async ({ page }) => {
+test('calls that the first render of a page does not need are made after it', async ({ page }) => {
   await page.addInitScript(watchFirstRender)
   await signIn(page, 'free@example.test')
   await page.goto('/members/106')
@@ -151,13 +151,13 @@ test('what the first render of a page does not need is asked for after it', asyn
   await expect.poll(async () => [...new Set(await calls())].toSorted()).toEqual(expected)
 })
 
-test('a list that was asked for early is in the first render, also when it comes just before it', async ({
+test('a list that was requested early is in the first render, even if it arrives just before it', async ({
   page,
 }) => {
   await page.addInitScript(watchFirstRender)
   await page.addInitScript(() => {
     const started = new Promise<void>((resolve) => {
-      // The background work opens channels to the other tabs; without the list, nothing is left to do then but to wait for it.
+      // The background work opens channels to the other tabs; then nothing is left to do but wait for the list.
       window.BroadcastChannel = class extends BroadcastChannel {
         constructor(name: string) {
           super(name)
@@ -189,7 +189,7 @@ test('the first photos of a search are requested before the grid can be rendered
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-/** Opens the search and waits until it is kept where the photos are. */
+/** Opens the search and waits until the places of its photos are stored. */
 async function openSearchOnce(page: Page): Promise<void> {
   await signIn(page, 'paid@example.test')
   await page.goto('/members')
@@ -203,7 +203,7 @@ const boxOf = async (photo: Locator) => {
   return box && [box.x, box.y, box.width, box.height].map(Math.round)
 }
 
-/** Opens a page and waits until the script before the app has the answer to a call, and had the time to show what it has. */
+/** Opens a page and waits until the script before the app has the answer to a call and has had time to show it. */
 async function openEarly(page: Page, path: string, call: RegExp): Promise<void> {
   const answers = [/\/api\/settings\.php$/, call].map((url) => page.waitForResponse(url))
   await page.goto(path, { waitUntil: 'commit' })
@@ -217,7 +217,7 @@ for (const [size, viewport, photos] of [
   ['a phone', { width: 390, height: 844 }, 4],
   ['a desktop', { width: 1280, height: 800 }, 8],
 ] as const) {
-  test(`on ${size} the photos of a search are shown before the app, where the app then shows them; a fictional profile waits for its label`, async ({
+  test(`on ${size} the photos of a search are shown before the app starts, in the same places; those of fictional profiles wait for their label`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -240,7 +240,7 @@ for (const [size, viewport, photos] of [
   })
 }
 
-test('the photo of a profile is shown before the app, where the app then shows it', async ({ page }) => {
+test('the photo of a profile is shown before the app starts, in the same place', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   const held = await holdApp(page)
   for (const viewport of [
@@ -258,7 +258,7 @@ test('the photo of a profile is shown before the app, where the app then shows i
   }
 })
 
-test('a call that failed before the app was there is made again by the app', async ({
+test('a call that failed before the app started is made again by the app', async ({
   page,
   server,
   problems,
@@ -272,7 +272,7 @@ test('a call that failed before the app was there is made again by the app', asy
   }
 })
 
-test('after a login in another tab, the answers from before it are not used', async ({ page }) => {
+test('answers that came before a login in another tab are not used', async ({ page }) => {
   await openSearchOnce(page)
   const held = await holdApp(page)
   await openEarly(page, '/members', SEARCH)
@@ -285,7 +285,7 @@ test('after a login in another tab, the answers from before it are not used', as
     expect(asked.filter((url) => call.test(url))).toHaveLength(1)
 })
 
-test('the photos beside the title of the start page and of a landing page need nothing else of a member', async ({
+test('the photos beside the title of the start page and of a landing page are shown without the scripts of members’ pages', async ({
   page,
 }) => {
   await page.route(/\/(?:frame|member)-[^/]+\.js$/, () => {})
@@ -297,7 +297,7 @@ test('the photos beside the title of the start page and of a landing page need n
 
 const LOCALE_LIST = /\/locale-list-/
 
-test('the locales are listed in a worker, and not for a form; without the worker a price is there all the same', async ({
+test('a worker lists the locales for a price and not for a form, and a price is shown even without the worker', async ({
   page,
 }) => {
   const listed: string[] = []
@@ -316,14 +316,14 @@ test('the locales are listed in a worker, and not for a form; without the worker
   expect(errors).toEqual([])
 })
 
-test('the background work of a visitor starts when the page is shown: before, it would have the page render twice', async ({
+test('the background work of a visitor starts after the page is shown: earlier, it would make the page render twice', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('main h1')) return
       observer.disconnect()
-      // The background work stores this first of all.
+      // The background work stores this before anything else.
       Object.assign(window, { hadStarted: localStorage.getItem('reserve') !== null })
     }).observe(document, { childList: true, subtree: true })
   })

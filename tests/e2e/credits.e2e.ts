@@ -3,7 +3,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const FREE = 'free@example.test'
 
-test('no card is alone in its row, the discount has the same place on each, at every width; the four styles look different, and the whole card leads to its order', async ({
+test('at every width no package card is alone in its row and the discount is in the same place on each; the four styles look different, and the whole card leads to its order', async ({
   page,
 }) => {
   await signIn(page, FREE)

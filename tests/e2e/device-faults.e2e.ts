@@ -2,7 +2,7 @@ import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
-/** What the server has in place of a file, and what it has after a reload. */
+/** The content types that the server has in place of a file, at first and after a reload. */
 const GONE: { what: string; file: string; types: [string, string]; hasStorage: boolean; reloads: number }[] =
   [
     {
@@ -28,7 +28,7 @@ const GONE: { what: string; file: string; types: [string, string]; hasStorage: b
     },
   ]
 for (const { what, file, types, hasStorage, reloads } of GONE) {
-  test(`${what} is requested again, then the page that was being opened is loaded anew ${reloads} times, then it says so`, async ({
+  test(`${what} is requested again, then the page that was being opened is reloaded ${reloads} times, then an error offers a reload`, async ({
     page,
     problems,
   }) => {
@@ -62,7 +62,7 @@ for (const { what, file, types, hasStorage, reloads } of GONE) {
     await expect(page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible()
     await expect(page).toHaveURL('/notifications')
     expect(loads).toBe(reloads)
-    // The browser may request a script once more to preload it, so its failures are counted.
+    // Of a script the failures are counted, because the browser may request it once more to preload it.
     await expect.poll(() => (file === 'js' ? failures : asked)).toBe(2 * (1 + reloads))
   })
 }

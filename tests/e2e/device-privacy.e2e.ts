@@ -62,7 +62,7 @@ async function beginBoth(page: Page): Promise<void> {
   await goToLastStep(page)
 }
 
-test('a signup and a complaint that were started are there after a reload, and not in another tab', async ({
+test('an unfinished signup and complaint survive a reload, and do not appear in another tab', async ({
   page,
   context,
 }) => {
@@ -111,12 +111,12 @@ test('a member who deletes the account leaves no texts, intents or orders on the
     await expect.poll(async () => (await storedIn(tab)).match(traces)).toBeNull()
 })
 
-test('discreet mode hides title, icon and photos; a page that Shift or the menu covered is covered after a reload too, until its own Back', async ({
+test('discreet mode hides the title, the icon and photos; a page that was covered by Shift or the menu stays covered, even after a reload, until Back on the cover is pressed', async ({
   page,
 }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/notifications#privacy')
-  // The sections above move the switch when their answers arrive, and a press on it would be lost.
+  // The sections above move the switch when their answers arrive, so a press on it could miss.
   await page.waitForLoadState('networkidle')
   await page.getByRole('switch', { name: 'Discreet mode' }).click()
   await expect(page).toHaveTitle('Notes')
@@ -137,7 +137,7 @@ test('discreet mode hides title, icon and photos; a page that Shift or the menu 
   await page.mouse.move(0, 0)
   await expect(photo).toHaveCSS('filter', /blur/)
   await expect(page).toHaveTitle('Notes')
-  // At once: on a busy machine three real presses may take longer than they may.
+  // All at once: on a busy machine three real presses may take too long to count.
   await page.evaluate(() => {
     for (let press = 0; press < 3; press += 1)
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))

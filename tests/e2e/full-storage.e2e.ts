@@ -14,7 +14,7 @@ const TEXT = 'Written before the storage was full'
 const DRAFTED_MS = 1_000
 const WAITING = 'Waiting for the connection'
 
-test('when the storage fills up after a message that waits too long, it asks, and no page hangs', async ({
+test('a message that waited too long in a storage that is full by then offers Try again, and no page hangs', async ({
   page,
   context,
   problems,
@@ -36,7 +36,7 @@ test('when the storage fills up after a message that waits too long, it asks, an
   await expectSentOnce(next, TEXT)
 })
 
-test('when the storage is full, a draft of another tab does not replace the text that is typed', async ({
+test('when the storage is full, a draft of another tab does not replace the text being typed', async ({
   page,
   context,
 }) => {
@@ -56,8 +56,11 @@ test('when the storage is full, a draft of another tab does not replace the text
   await expect(fieldOf(page)).toHaveValue('Short at first, and then longer')
 })
 
-test('a photo that only the tab it was chosen in has is left to that tab', async ({ page, context }) => {
-  // The tab that has it learns of its connection later than the other one.
+test('a photo that the storage has no room for is sent by the tab in which it was chosen', async ({
+  page,
+  context,
+}) => {
+  // The tab with the photo comes online later than the other one.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', {
       get: () => document.documentElement.dataset['off'] === undefined,

@@ -9,7 +9,7 @@ const ADDRESSES = [...HOSTILE.schemes, ...HOSTILE.redirects].filter((text) => !/
 const FREE_TEXTS = new Set(['name', 'city', 'about', 'text', 'title', 'countryregion'])
 const PICTURES = new Set(['filename', 'thumb_filename', 'image'])
 
-/** Replaces every free text of every answer by one of the corpus, and every picture by an address of it. */
+/** Replaces every free text of every answer by a text of the corpus, and every picture by an address from it. */
 async function fillWithHostileTexts(page: Page): Promise<void> {
   let next = 0
   const change = (value: unknown, key = ''): unknown => {

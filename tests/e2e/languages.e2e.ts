@@ -49,13 +49,13 @@ function readTexts(locale: string, file: string): Text {
   return v.parse(textSchema, JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8')))
 }
 
-/** The texts of several words: only they are compared with what a page shows. */
+/** The texts of several words; only these are compared with what a page shows. */
 const english = new Set(
   readdirSync('locales/en')
     .flatMap((file) => valuesOf(readTexts('en', file)))
     .filter((text) => text.length > 6 && text.includes(' ')),
 )
-/** Without width; it tells an English text that was served from one that stands in the code. */
+/** A mark without width, which tells a text that was served from one that is written in the code. */
 const MARK = '\u2060'
 
 /** Marks the texts that are the same in English. */
@@ -135,7 +135,7 @@ async function choose(page: Page, name: string): Promise<void> {
 
 type Walk = 'visitors' | 'members'
 
-/** Walks through the pages of visitors or members in a language in one document, and looks at each at every width. */
+/** Walks through the pages of visitors or members in a language within one document, and checks each at every width. */
 async function walk(page: Page, of: Walk, locale: keyof typeof LOCALE_NAMES): Promise<void> {
   const widths = [...WIDTHS]
   const look = async (path: string) => {
@@ -180,7 +180,7 @@ for (const [of, files] of [
         replaced.add(file)
       })
       await walk(page, of, REPLACED)
-      // Otherwise only one language was looked at.
+      // Otherwise only one language was checked.
       expect([...replaced]).toEqual(expect.arrayContaining([...files]))
     })
 }

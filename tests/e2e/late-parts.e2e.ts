@@ -28,7 +28,7 @@ async function open(page: Page, path: string, context: BrowserContext): Promise<
   await untilQuiet(page, async () => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).or(field(page)).first()).toBeVisible()
-    // Only then has the page asked for the words about a part that failed, however busy the machine was before.
+    // By then the page has requested the words about a part that failed, even on a busy machine.
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
   })
   await context.setOffline(true)
@@ -46,7 +46,7 @@ const IN_CHAT: [what: string, dialog: string | RegExp, ask: (page: Page) => Prom
   ['the report', /^Report /, (page) => fromMenu(page, 'More', 'Report')],
 ]
 
-test('without a connection each part says so beside the conversation, which keeps its text, and loads when it is back, and a logout that cannot ask first is carried out', async ({
+test('without a connection each part of a conversation says that it cannot load, keeps the typed text and loads once online, and a logout that cannot load its question is carried out', async ({
   page,
   context,
   problems,
@@ -100,7 +100,7 @@ test('a part that failed to load is closed with Escape or Close, and loaded on t
   await expect(page.getByRole('dialog', { name: 'Block Sanne?' })).toBeVisible()
 })
 
-test('without a connection the filters on a phone, a chosen photo and an opened one say so, and the page stays', async ({
+test('without a connection the filters on a phone, a chosen photo and an enlarged one say that they cannot load, and the page stays', async ({
   page,
   context,
   problems,
@@ -135,7 +135,7 @@ test('without a connection the filters on a phone, a chosen photo and an opened 
   await expectFailure(page.getByRole('heading', { level: 1, name: /^Sanne/ }), page.getByRole('dialog'))
 })
 
-test('a part whose script is missing on the server is reported after one reload, which keeps the text that was typed, and one whose texts are missing at once, in its place; a retry loads both', async ({
+test('a part whose script is missing on the server is reported after one reload, which keeps the typed text; a part whose texts are missing is reported at once, in its place; a retry loads both', async ({
   page,
   problems,
 }) => {
@@ -183,7 +183,7 @@ test('a chosen photo is not lost in a reload when the chunk of its preview is mi
   await expect(page.getByRole('dialog', { name: 'Send this photo?' })).toBeVisible()
 })
 
-test('a page that is opened while the server cannot be reached says so in the site, whose other pages stay', async ({
+test('a page that is opened while the server cannot be reached shows an error with a Reload button, and Back leads to the page before', async ({
   page,
   problems,
 }) => {
@@ -200,7 +200,7 @@ test('a page that is opened while the server cannot be reached says so in the si
   await expect(settings).toBeVisible()
 })
 
-test('a page that could not be opened without a connection opens on the next press once it is back', async ({
+test('a page that could not be opened without a connection opens on the next press once the connection is back', async ({
   page,
   context,
   problems,
@@ -217,7 +217,7 @@ test('a page that could not be opened without a connection opens on the next pre
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
-test('a page that does not come shows the loading bar, which was loaded while the page before it was quiet', async ({
+test('a page that does not arrive shows the loading bar, which was loaded while the page before was quiet', async ({
   page,
 }) => {
   await page.clock.install()
@@ -248,7 +248,10 @@ test('a loading bar that cannot be loaded does not block the next page', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
-test('a member’s page whose scripts cannot start says so, and leads on', async ({ page, problems }) => {
+test('a member’s page whose scripts cannot be loaded shows an error with a link to the home page', async ({
+  page,
+  problems,
+}) => {
   problems.expect(LOST)
   await signIn(page, 'paid@example.test')
   await page.route('**/assets/frame-*.js', (route) => route.fulfill({ status: 404, body: '' }))

@@ -65,7 +65,7 @@ function watchFirstRows(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('nothing moves while a profile or a conversation opens, wherever that begins, and the first render of a conversation has its newest messages', async ({
+test('nothing moves while a profile or a conversation opens, whether at its end or at the first new message, and the first render of a conversation has its newest messages', async ({
   page,
 }) => {
   await page.addInitScript(watchShifts)
@@ -74,11 +74,11 @@ test('nothing moves while a profile or a conversation opens, wherever that begin
   const log = page.getByRole('log')
   for (const [path, part] of [
     ['/members/106', page.getByRole('heading', { level: 1 })],
-    // The first time at the first new message.
+    // The first time, it opens at the first new message.
     ['/chats/2001', log.getByText('Then you owe me a coffee first.')],
     ['/chats/2002', log.getByText('That café by the harbour?')],
   ] as const)
-    // From the second time on, what the device knows of a conversation is shown before the answer.
+    // From the second time on, the messages stored on the device are shown before the answer arrives.
     for (const [width, height] of [
       [390, 844],
       [1280, 800],
@@ -93,9 +93,9 @@ test('nothing moves while a profile or a conversation opens, wherever that begin
     }
 })
 
-test('nothing moves where messages that this device knows turn out to be new', async ({ page }) => {
+test('nothing moves when stored messages turn out to be new', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // The server is never told that they were read.
+  // The server never learns that they were read.
   await page.route('**/api/chat-read.php', () => {})
   await signIn(page, 'paid@example.test')
   const newest = page.getByRole('log').getByText('Then you owe me a coffee first.')
@@ -118,7 +118,7 @@ test('nothing moves where messages that this device knows turn out to be new', a
   expect(await shifts(page)).toEqual([])
 })
 
-test('on a desktop nothing of the settings, the credits and the likes moves while answers for parts of them arrive', async ({
+test('on a desktop the settings, the credits and the likes do not move while answers for parts of them arrive', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 4_500 })
@@ -158,9 +158,7 @@ test('on a desktop nothing of the settings, the credits and the likes moves whil
   expect(await shifts(page)).toEqual([])
 })
 
-test('a search does not move under a finger when the words of an offer arrive after its cards', async ({
-  page,
-}) => {
+test('the search does not move when the texts of an offer arrive after its cards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const words = gate()
   await page.route(/\/en\/bonus\.json$/, async (route) => {
@@ -178,9 +176,7 @@ test('a search does not move under a finger when the words of an offer arrive af
   expect(await shifts(page)).toEqual([])
 })
 
-test('the likes that are looked at stay in view when a phone is turned, and turned back', async ({
-  page,
-}) => {
+test('the likes in view stay in view when a phone is turned, and turned back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'paid@example.test')
   await page.goto('/likes')

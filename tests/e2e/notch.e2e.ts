@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const WINDOW = { width: 844, height: 390 }
-/** Of a phone that is held sideways; the bar of the system is above. */
+/** The insets of a phone that is held sideways, with the bar of the system above. */
 const NOTCH = { left: 59, right: 59, top: 24, bottom: 21 }
 
 test.use({ viewport: WINDOW })
@@ -16,7 +16,7 @@ async function openWithNotch(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** Expects what is there at least once to be clear of the notch, each time. */
+/** Expects at least one match, and all of them to be clear of the notch. */
 async function expectClear(parts: Locator): Promise<void> {
   await expect(parts.first()).toBeVisible()
   for (const part of await parts.all()) {
@@ -59,7 +59,7 @@ test('a notch covers no button of a photo of a conversation in full screen', asy
 
 test('a notch covers nothing of the neutral page of discreet mode', async ({ page }) => {
   await openWithNotch(page, '/notifications#privacy')
-  // The sections above move the switch when their answers arrive, and a press on it would be lost.
+  // The sections above move the switch when their answers arrive, so a press on it could miss.
   await page.waitForLoadState('networkidle')
   await page.getByRole('switch', { name: 'Discreet mode' }).click()
   await expect(page).toHaveTitle('Notes')

@@ -12,7 +12,7 @@ async function waitForCachedShell(page: Page): Promise<void> {
     .toBe(true)
 }
 
-test('without a connection the site opens from this device, says what is missing, and recovers on its own', async ({
+test('without a connection the site opens from this device, says what needs one, and recovers on its own', async ({
   page,
   context,
   problems,
@@ -41,7 +41,7 @@ test('without a connection the site opens from this device, says what is missing
   await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
 })
 
-test('what a long visit loads late is on the device too', async ({ page }) => {
+test('files that a long visit loads late are stored on the device too', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/you')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -101,7 +101,7 @@ test('the notice of a new version lies above the pay button of a tablet', async 
   await expect(notice).toHaveCount(0)
 })
 
-test('the notice of a new version lies on no toast', async ({ page }) => {
+test('the notice of a new version covers no toast', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'paid@example.test')
   await page.goto('/members')
