@@ -5,7 +5,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const OVERLAY = '[role=dialog]'
 
-/** Gives the window another size, and waits until the grid has rendered its cards anew in other columns. */
+/** Resizes the window, and waits until the grid has rendered its cards again in other columns. */
 async function resize(page: Page, card: Locator, size: { width: number; height: number }): Promise<void> {
   await card.evaluate((element) => (element.dataset['left'] = ''))
   await page.setViewportSize(size)
@@ -25,7 +25,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test('liking back is a match, which a click anywhere closes, and the focus returns to the heart', async ({
+test('liking back makes a match, which a click anywhere closes, and the focus returns to the heart', async ({
   page,
 }) => {
   await signIn(page, 'paid@example.test')
@@ -44,7 +44,7 @@ test('liking back is a match, which a click anywhere closes, and the focus retur
   }
 })
 
-test('the like modal of the query t is accessible, and leaves nothing behind for Back', async ({ page }) => {
+test('the like modal of the query t is accessible, and adds no step to Back', async ({ page }) => {
   await signIn(page, 'free@example.test')
   await page.goto('/faq')
   await page.goto('/members?t=0')
@@ -58,7 +58,7 @@ test('the like modal of the query t is accessible, and leaves nothing behind for
   await expect(page).toHaveURL(/\/faq$/)
 })
 
-test('the menu of a card, its block and its report are accessible on a phone and on a desktop, restore the focus, and leave nothing behind for Back', async ({
+test('the menu of a card and its dialogs to block and report are accessible on a phone and on a desktop, restore the focus, and add no step to Back', async ({
   page,
 }) => {
   await signIn(page, 'free@example.test')
@@ -77,7 +77,7 @@ test('the menu of a card, its block and its report are accessible on a phone and
       const menu = page.getByRole('dialog')
       const choice = menu.getByRole('button', { name: item })
       await expect(choice).toBeInViewport({ ratio: 1 })
-      // The menu is the same the second time.
+      // The second time, the menu is the same.
       if (item === 'Block') await expectNoAxeViolationsInBothSchemes(page, OVERLAY)
       await choice.click()
       const dialog = page.getByRole('dialog', { name: new RegExp(`^${item}`) })
@@ -93,7 +93,7 @@ test('the menu of a card, its block and its report are accessible on a phone and
   await expect(page).toHaveURL(/\/faq$/)
 })
 
-test('the card that has the focus keeps it while the phone is turned, and a report stays open and leads back to its card', async ({
+test('a focused card keeps the focus when the phone is turned; a report stays open, and closing it returns the focus to its card', async ({
   page,
 }) => {
   const [upright, turned] = [
@@ -123,7 +123,7 @@ test('the card that has the focus keeps it while the phone is turned, and a repo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('Back closes what lies over the page, keeps a report that was begun, and leaves the page only then', async ({
+  test('Back first closes what lies over the page, keeping the text of a report, and only then leaves the page', async ({
     page,
   }) => {
     await signIn(page, 'paid@example.test')
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/members$/)
   })
 
-  test('Back closes the filters while an age is being typed, which is applied, and then leads to the page before', async ({
+  test('Back closes the filters and applies an age that is being typed; the next Back leads to the page before', async ({
     page,
   }) => {
     await signIn(page, 'paid@example.test')
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/faq$/)
   })
 
-  test('the reminder of the activation mail, and the question before unsaved text is left, are accessible', async ({
+  test('the reminder of the activation mail and the question before leaving unsaved text are accessible', async ({
     page,
   }) => {
     // As high as the page, so that the bar at the bottom covers nothing that one would scroll to.

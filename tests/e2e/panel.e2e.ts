@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 
-test('the panel of the fixtures shows what has changed on the site, keeps what is being typed, and sends only that, once', async ({
+test('the fixtures panel shows what has changed on the site, keeps what is being typed, and sends nothing else', async ({
   page,
   server,
 }) => {

@@ -58,7 +58,7 @@ test('two tabs that pay at the same time, by a wallet or by bank transfer, make 
       await tab.getByRole('radio', { name: method }).check()
       await tab.getByRole('checkbox', { name: /^Add my credits/ }).check()
     }
-    // The slower tab may see the order of the other before the click: then its button is gone, which is fine too.
+    // The slower tab may learn of the other's order before the click: then its button is gone, which is fine too.
     const pressed = [page, other].map((tab) => payButton(tab).click({ timeout: 5_000 }))
     expect((await Promise.allSettled(pressed)).some((press) => press.status === 'fulfilled')).toBe(true)
     for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: headings })).toBeVisible()
@@ -66,7 +66,7 @@ test('two tabs that pay at the same time, by a wallet or by bank transfer, make 
   }
 })
 
-test('an order whose page was closed before its answer is found from another page, also when what looks for it does not load at first', async ({
+test('an order whose page was closed before the answer came is found from another page, even if the script that looks for it fails to load at first', async ({
   page,
   server,
   problems,
@@ -103,7 +103,7 @@ test('an order whose page was closed before its answer is found from another pag
   expect(await paymentsOn(server)).toMatchObject([{ status: 'completed' }])
 })
 
-test('a tab that sees late that another has paid makes no second payment', async ({
+test('a tab that learns late that another has paid makes no second payment', async ({
   page,
   context,
   server,
@@ -151,7 +151,7 @@ test('a payment whose return page is opened in another tab, and again, is credit
   expect(await memberOn(server)).toMatchObject({ credits: 145 })
 })
 
-test('where an order does not load, the failure stands at a distance from the title', async ({
+test('when an order does not load, there is space between its title and the failure', async ({
   page,
   server,
   problems,

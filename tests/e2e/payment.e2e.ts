@@ -11,7 +11,7 @@ const PAID = 'paid@example.test'
 
 const answerSchema = v.looseObject({ payment: v.optional(v.record(v.string(), v.unknown())) })
 
-/** From now on every payment asks for this amount, whatever was shown. */
+/** Makes every payment from now on ask for this amount, whatever the page showed. */
 async function askFor(page: Page, amount: number): Promise<void> {
   await page.route('**/api/payment.php*', async (route) => {
     const response = await route.fetch()
@@ -20,7 +20,7 @@ async function askFor(page: Page, amount: number): Promise<void> {
   })
 }
 
-test('a member pays on the page of the bank, and gets credits, premium in every tab, the way back to the chat and a receipt, which is printed alone', async ({
+test('a member pays on the page of the bank and gets credits, premium in every tab, a link back to the conversation and a receipt, which prints without the rest of the page', async ({
   page,
   context,
   server,
@@ -113,7 +113,7 @@ test('an order is paid with the keyboard alone, from the packages to the thanks'
   expect(await paymentsOn(server)).toHaveLength(1)
 })
 
-test('checking, waiting and failed payments, and one that asks for more, have no accessibility violations', async ({
+test('the pages of a payment in progress, of a failed one and of one that asks for more have no accessibility violations', async ({
   page,
   server,
 }) => {

@@ -73,7 +73,7 @@ function noteFileNames(): void {
   })
 }
 
-test('a photo is scaled to its shape, and stripped of EXIF and of the name of its file, before it leaves the device, and waits for approval', async ({
+test('before a photo leaves the device it is scaled in its shape and stripped of EXIF and its file name; then it waits for approval', async ({
   page,
 }) => {
   await page.addInitScript(noteFileNames)
@@ -113,7 +113,7 @@ test('a file that only looks like a JPEG, and a small one that decodes to a huge
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('of several files at once those within the limit are uploaded, the rest say that there is no room, and premium is explained once', async ({
+test('of several chosen files those within the limit are uploaded, each of the others says that there is no room, and premium is explained once', async ({
   page,
 }) => {
   await openProfile(page)
@@ -144,7 +144,7 @@ test('a photo fills the crop frame, whatever its shape, and is cropped and rotat
     const stage = await dialog.getByTestId('container').boundingBox()
     expect(frame?.width).toBeCloseTo(stage?.width ?? 0, -1)
     expect(frame?.height).toBeCloseTo(stage?.height ?? 0, -1)
-    // Without dragging: what is pressed comes to the middle, as far as the picture still fills the frame.
+    // Without dragging: the point that is pressed moves to the middle, as far as the picture still fills the frame.
     const corner = () =>
       dialog.getByRole('img').evaluate((picture) => {
         const { left, top } = picture.getBoundingClientRect()
@@ -175,9 +175,7 @@ test('a photo fills the crop frame, whatever its shape, and is cropped and rotat
   expect(shape).toBeCloseTo(0.8, 1)
 })
 
-test('a large photo is turned as a whole, on a canvas that is no larger than what is uploaded', async ({
-  page,
-}) => {
+test('a large photo is rotated whole, on a canvas no larger than the upload', async ({ page }) => {
   await page.addInitScript(() => {
     const drawImage = Reflect.get(CanvasRenderingContext2D.prototype, 'drawImage') as () => void
     Object.assign(window, { mostPixels: 0 })
@@ -214,7 +212,7 @@ test('a large photo is turned as a whole, on a canvas that is no larger than wha
   expect(areBlack).toEqual([true, false])
 })
 
-test('of several photos each is cropped in turn, or all are uploaded as they are, and an upload shows its progress and can be cancelled', async ({
+test('several photos are cropped one after the other or uploaded as they are, and an upload shows its progress and can be cancelled', async ({
   page,
   server,
 }) => {
@@ -278,7 +276,7 @@ test('photos are sorted by keys, by the menu and by dragging, no menu is cut in 
   for (const number of [1, 2]) {
     await page.getByRole('button', { name: `Actions for photo ${number}` }).click()
     const menu = page.getByRole('menu', { name: `Actions for photo ${number}` })
-    // Over the photos below, also where each photo is a layer of its own.
+    // The menu covers the photos below, even where each photo is a layer of its own.
     await expect(page.getByRole('listitem').filter({ has: menu })).toHaveCSS('z-index', '1')
     const { left, right } = await menu.evaluate((element) => element.getBoundingClientRect())
     expect(left, `photo ${number}`).toBeGreaterThanOrEqual(0)

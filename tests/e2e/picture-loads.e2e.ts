@@ -16,7 +16,7 @@ async function pictureLoads(page: Page): Promise<Map<string, number>> {
   return loads
 }
 
-test('the grid loads small pictures, the first row first and what is far below later, and no picture twice: down and up the grid, into a profile and back', async ({
+test('the grid loads small pictures, the first row first and those below later, and none twice, even after scrolling down and up, into a profile and back', async ({
   page,
 }) => {
   await signIn(page, 'paid@example.test')

@@ -4,7 +4,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 import { untilQuiet } from '#tests/support/browser/visit.ts'
 
 const SHORTEST_MS = 150
-/** The round-trip time of each request: placeholders are not needed, would be visible for a moment, and are needed. */
+/** The round-trip times of requests with which placeholders are not needed, would flash up for a moment, and are needed. */
 const CONNECTIONS = [
   ['fair', 90],
   ['slow', 220],
@@ -39,7 +39,7 @@ function watchPlaceholders(): void {
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && isInView(element)
   const note = () => {
-    // Not the time at which the frame was due: on a busy device it may lie before the change that the frame shows.
+    // Not the time at which the frame was due, which on a busy device may lie before the change that the frame shows.
     const now = performance.now()
     for (const element of document.querySelectorAll('[class*="skeleton_"], [class*="spinner_"]')) {
       if (watch.current.has(element) || !isSeen(element)) continue
@@ -68,7 +68,7 @@ const main = (page: Page, name: RegExp) =>
 
 type Step = [name: string, go: (page: Page) => Promise<unknown>]
 
-/** The commonest ways through the site, each from where the one before has led. */
+/** The commonest ways through the site, each from where the one before led. */
 const TO_PEOPLE: Step[] = [
   [
     'the settings',
@@ -108,7 +108,7 @@ const CASES = CONNECTIONS.flatMap(([speed, latency]) => [
 ])
 
 for (const { speed, latency, way, steps } of CASES) {
-  test(`on a ${speed} connection, ${way}, no placeholder is visible for a moment only, and no spinner follows one`, async ({
+  test(`on a ${speed} connection, ${way}, no placeholder is visible for just a moment, and no spinner follows a skeleton`, async ({
     page,
     context,
   }) => {

@@ -44,7 +44,7 @@ test.describe('with notifications allowed', () => {
     }))
   }
 
-  test('push is explained, turned on, sent to the account, also when the browser renews it, and tested; a name is in a notification only when the member wants it, as it is, and does not reorder the words around it; the service worker clears both on request; where the push service cannot end push at once, the next visit does', async ({
+  test('push is explained, turned on, stored with the account, even when the browser renews it, and tested; a notification has a name only if the member wants it, unchanged, and with the words around it in order; the service worker forgets both on request; push that the push service cannot end at once ends on the next visit', async ({
     page,
     server,
   }) => {
@@ -96,7 +96,7 @@ test.describe('with notifications allowed', () => {
     expect(await page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
   })
 
-  // Two neighbours never share a tag: a notification whose predecessor of the same tag is still being closed may be closed with it.
+  // Neighbours never share a tag: a notification may be closed together with the one before, if both have the same tag.
   const PAYLOADS: [string, string, { title: string; body: string; path: string }][] = [
     ['an empty payload', '', { ...NEUTRAL, body: 'Have a look when you like.', path: '/' }],
     [
@@ -112,7 +112,7 @@ test.describe('with notifications allowed', () => {
       { ...NEUTRAL, body: 'Have a look when you like.', path: '/' },
     ],
   ]
-  test('a message, a like, and an empty, foreign or hostile payload become neutral notifications; a click leads the open page to its conversation, and never off the site; messages of a document of the backend are ignored', async ({
+  test('messages, likes and empty, foreign or hostile payloads become neutral notifications; a click leads the open page to the conversation, and never off the site; the service worker ignores documents of the backend', async ({
     page,
     problems,
   }) => {
@@ -147,13 +147,13 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => shownNotifications(page)).toMatchObject([{ path: '/likes' }])
   })
 
-  test('a logout closes all notifications, so that nobody is led to the conversations of another member, and ends the subscription; the next login gets the next one', async ({
+  test('a logout closes all notifications, so that nobody is led to the conversations of another member, and ends the subscription; a subscription that exists at the next login goes to that account', async ({
     page,
     server,
   }) => {
     await turnOnPush(page)
     const push = await PushDelivery.of(page)
-    // What a push message makes the page reload is answered before the logout.
+    // A push message makes the page reload data; the answers come before the logout.
     await untilQuiet(page, async () => {
       await push.deliver('{"type":"new_messages","conversation_id":"2001"}')
       await push.deliver('{"type":"like"}')

@@ -16,7 +16,7 @@ const ROUTES = NAMES.map((name) => ({ id: name, path: PATHS[name] }))
 const MAILED: Name[] = ['activateDone', 'activateError', 'mailChangeDo', 'resetPasswordDo']
 /** Where advertisements lead. */
 const LANDERS: Name[] = ['memberLanding', 'memberLanding2', 'memberLanding3', 'memberSignup', 'tinderSwipe']
-/** Shown by what was done and not by a link: a deletion, an order by direct debit. */
+/** Shown after an action, not by a link: a deletion, an order by direct debit. */
 const ENDS: Name[] = ['accountDeleted', 'directDebit']
 /** Another address of the settings, and the pages that the backend names. */
 const OTHERS: Name[] = ['settings', 'page']
@@ -44,7 +44,7 @@ function nameOf(address: string): Name | undefined {
   return matchRoutes(ROUTES, address)?.[0]?.route.id
 }
 
-/** The addresses of this site that the page links to where somebody sees it. */
+/** The addresses of this site to which the page has visible links. */
 function linksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href]'))
@@ -53,7 +53,7 @@ function linksOf(page: Page): Promise<string[]> {
   )
 }
 
-/** The addresses behind the menus that were not opened before, and the folded rows of a page, each of which takes a press to open. */
+/** The addresses in menus that have not been opened yet and in folded rows of the page, each of which takes a press to open. */
 async function linksBehind(page: Page, opened: Set<string | null>): Promise<string[]> {
   const found: string[] = []
   for (const opener of await page.getByRole('banner').locator('button[aria-haspopup="menu"]:visible').all()) {
@@ -80,7 +80,7 @@ const SIZES = [
   { size: 'a desktop', viewport: { width: 1280, height: 800 } },
 ]
 
-/** What is reached at one size of the window: routes and addresses, each with its number of presses. */
+/** The routes and addresses that are reached at one size of the window, each with its number of presses. */
 class Reach {
   readonly size: string
   private readonly viewport: (typeof SIZES)[number]['viewport']
@@ -101,7 +101,7 @@ class Reach {
     return this.wanted.filter((name) => !this.presses.has(name))
   }
 
-  /** The addresses that may lead to what is missing. */
+  /** The addresses that may lead to the missing pages. */
   get ahead(): string[] {
     return this.missing.length > 0 ? [...this.pending.keys()] : []
   }
@@ -119,7 +119,7 @@ class Reach {
     if (count === undefined || this.missing.length === 0) return
     this.pending.delete(address)
     await page.setViewportSize(this.viewport)
-    // What follows the width of the window renders in the next frame.
+    // Parts that depend on the width of the window render in the next frame.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )

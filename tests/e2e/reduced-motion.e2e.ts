@@ -19,7 +19,7 @@ test('a visitor who reduced motion starts an animation by its button', async ({ 
   await expect(page.getByRole('button', { name: 'Pause the animation' })).toBeVisible()
 })
 
-test('a dragged card does not tilt for a member who reduced motion', async ({ page }) => {
+test('a dragged card does not tilt for a member who chose reduced motion', async ({ page }) => {
   await keepStill(page)
   const { card } = await openGame(page)
   const box = await card.boundingBox()
@@ -35,7 +35,7 @@ test('a dragged card does not tilt for a member who reduced motion', async ({ pa
   await page.mouse.up()
 })
 
-test('a card that is thrown is gone at once for a member who reduced motion', async ({ page }) => {
+test('a card that is thrown disappears at once for a member who chose reduced motion', async ({ page }) => {
   await keepStill(page)
   const { card } = await openGame(page)
   const durations = card.evaluate(
@@ -51,7 +51,7 @@ test('a card that is thrown is gone at once for a member who reduced motion', as
   for (const duration of await durations) expect(duration).toBeLessThanOrEqual(1)
 })
 
-test('photos in full screen change at once for a member who reduced motion', async ({ page }) => {
+test('photos in full screen change at once for a member who chose reduced motion', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await keepStill(page)
   await page.goto('/members/104')

@@ -13,7 +13,7 @@ const cards = (page: Page) => page.getByRole('article')
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Opens the search; by default with everybody. */
+/** Opens the search, by default one that finds everybody. */
 async function openSearch(page: Page, path = '/members?min_age=18') {
   await signIn(page, EMAIL)
   await page.goto(path)
@@ -27,7 +27,7 @@ async function loadPages(page: Page, count: number) {
     if (request.url().includes('search.php')) asked.add(new URL(request.url()).searchParams.get('page') ?? '')
   })
   await expect(async () => {
-    // Not with the wheel, whose scrolling goes on after it.
+    // Not with the wheel, which scrolls on afterwards.
     await page.evaluate(() => window.scrollBy(0, 1_200))
     expect(asked.has(String(count))).toBe(true)
   }).toPass({ intervals: [150] })
@@ -45,7 +45,7 @@ test('only the cards near the view are in the document, measuring them raises no
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.locator('[aria-posinset="1"]')).toBeVisible()
   await page.mouse.move(640, 400)
-  // A row that turns out lower than estimated takes back a part of the way.
+  // A row that turns out lower than estimated makes up for part of the scrolling.
   await expect(async () => {
     await page.mouse.wheel(0, 1_500)
     expect(await scrollY(page)).toBeGreaterThanOrEqual(2_600)
@@ -68,7 +68,7 @@ test('only the cards near the view are in the document, measuring them raises no
     'the link of the profile': () => page.getByRole('link', { name: 'Back to search' }).click(),
   }
   for (const [way, leave] of Object.entries(goBack)) {
-    // The scroll position when the page is left: the click itself may scroll first.
+    // Notes the scroll position at which the page is left, since the click itself may scroll first.
     await page.evaluate(() =>
       addEventListener('click', () => document.body.setAttribute('data-left-at', String(scrollY)), {
         capture: true,
@@ -92,7 +92,7 @@ test('only the cards near the view are in the document, measuring them raises no
   }
 })
 
-test('the way back from a person who was gone on to leads to their card, which may be far below the first one', async ({
+test('Back from a person reached by “Next person” leads to their card, even far below the first one', async ({
   page,
 }) => {
   await openSearch(page)
@@ -110,7 +110,7 @@ test('the way back from a person who was gone on to leads to their card, which m
   await expect(card).toBeInViewport()
 })
 
-test('a card that is pressed while the grid still scrolls opens its profile, and Back during the transition is no error', async ({
+test('a card that is pressed while the grid is scrolling opens its profile, and Back during the transition causes no error', async ({
   page,
 }) => {
   await openSearch(page)
@@ -162,21 +162,19 @@ test('when the focused card is scrolled away, the focus stays in view', async ({
   await openSearch(page)
   await cards(page).first().getByRole('link').focus()
   await loadPages(page, 3)
-  // A slow answer lets the scrolling go past the last card.
+  // With a slow answer, scrolling may go past the last card.
   await page.evaluate(() => window.scrollTo(0, 2_200))
   await expect(page.locator('[aria-posinset="1"]')).toHaveCount(0)
   const focused = page.locator('[data-member] a:focus')
   await expect(focused).toBeInViewport()
   const before = await focused.getAttribute('href')
-  // Not to the right, where no card is yet while the next page of results loads.
+  // Not to the right, where there is no card while the next page of results loads.
   await page.keyboard.press('ArrowLeft')
   await expect(focused).not.toHaveAttribute('href', before ?? '')
   await expect(focused).toBeInViewport()
 })
 
-test('below the last card, while the next page of results loads, the last card keeps the focus', async ({
-  page,
-}) => {
+test('the last card keeps the focus below it while the next page of results loads', async ({ page }) => {
   await openSearch(page)
   const answers = gate()
   await page.route(/search\.php\?.*page=3/, async (route) => {
@@ -186,7 +184,7 @@ test('below the last card, while the next page of results loads, the last card k
   await cards(page).first().getByRole('link').focus()
   await loadPages(page, 3)
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  // So far below the cards, the virtual grid has no row until it has noticed that the scrolling is over.
+  // So far below the cards, the virtual grid has no row until it notices that the scrolling has ended.
   await page.evaluate(async () => {
     window.scrollTo(0, document.body.scrollHeight)
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
@@ -204,7 +202,7 @@ test('below the last card, while the next page of results loads, the last card k
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the filters are a sheet with a live count, a tap likes once, and a finger that rests on a card opens its menu alone', async ({
+  test('the filters are a sheet with a live count, a tap likes once, and a long press on a card opens only its menu', async ({
     page,
   }) => {
     await openSearch(page)
@@ -243,9 +241,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: `Report ${name}` })).toBeVisible()
   })
 
-  test('the members who are looked at stay in view when the phone is turned, and turned back', async ({
-    page,
-  }) => {
+  test('the members in view stay in view when the phone is turned, and turned back', async ({ page }) => {
     await openSearch(page)
     const card = page.locator('[aria-posinset="25"]')
     await expect(async () => {
@@ -255,7 +251,7 @@ test.describe('on a phone', () => {
     await expectKeptInView(page, card, () => expect(page.locator('[aria-posinset="1"]')).toHaveCount(0))
   })
 
-  test('a profile begins with its photo and ends with its actions, whose sheets do not move it, and a closed one keeps the way on', async ({
+  test('a profile fills the screen from its photo to its actions, whose sheets do not scroll it, and the profile of a member who blocks the user keeps the navigation', async ({
     page,
     problems,
   }) => {
@@ -301,7 +297,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Taps an element where it is: a tap by its locator may scroll a sticky one into view first. */
+/** Taps an element where it is: a tap through its locator might scroll a sticky element into view first. */
 async function tapInPlace(target: Locator) {
   await expect(target).toBeInViewport()
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -347,7 +343,7 @@ test('locked photos never reach the browser, even in full screen', async ({ page
   await expect(page).toHaveURL(/\/credits$/)
 })
 
-test('“Load more” stays in view while it has the focus, which moves to the first of the new people', async ({
+test('“Load more” stays in view while it has the focus; a press moves the focus to the first new person', async ({
   page,
 }) => {
   const answer = gate()

@@ -28,7 +28,7 @@ test('a session that ends while a member types in two tabs loses nothing, and on
   await fieldOf(page).fill('The first half')
   await fieldOf(other).fill('The second half')
   await other.waitForLoadState('networkidle')
-  // Neither tab learns that the session has ended before something was typed; then the page may leave in the middle of a word.
+  // Neither tab learns that the session has ended until something is typed; then the page may be left in the middle of a word.
   const answers = gate()
   await context.route('**/api/**', async (route) => {
     await answers.passed

@@ -3,7 +3,10 @@ import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
-test('a logout in one tab empties the other tabs, which wait for no answer', async ({ page, context }) => {
+test('a logout in one tab empties the other tabs without waiting for an answer', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/likes')
   const other = await context.newPage()
@@ -22,7 +25,7 @@ test('a logout in one tab empties the other tabs, which wait for no answer', asy
   await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible()
 })
 
-test('before any script is loaded the shell is painted, with the text of its page for a visitor, and without it for a member or where another step may be shown', async ({
+test('the shell is painted before any script is loaded, with the text of the page for visitors, and without it for members and where another step may be shown', async ({
   page,
   context,
   baseURL,
@@ -58,7 +61,7 @@ test('before any script is loaded the shell is painted, with the text of its pag
   await expect(page.getByText('Some people are worth a message.')).toHaveCount(0)
 })
 
-test('the shell has the shape of the page that comes, on a phone and on a desktop', async ({ page }) => {
+test('the shell has the shape of the page that follows, on a phone and on a desktop', async ({ page }) => {
   let held: Route[] | null = null
   await page.route('**/assets/*.js', (route) => (held ? void held.push(route) : route.continue()))
   for (const [path, place, part, as] of [
@@ -98,7 +101,7 @@ test('the shell has the shape of the page that comes, on a phone and on a deskto
   }
 })
 
-test('a page that is not painted, in a background tab, still starts', async ({ page }) => {
+test('a page in a background tab, which is not painted, still starts', async ({ page }) => {
   await page.addInitScript(() => {
     const paint = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (run) => (document.querySelector('template') ? 0 : paint(run))
@@ -107,7 +110,7 @@ test('a page that is not painted, in a background tab, still starts', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('texts of the frame that never load do not block a member’s page', async ({ page }) => {
+test('a member’s page is shown even if the texts of its frame never load', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.route('**/banners.json', () => {})
   await page.goto('/members')

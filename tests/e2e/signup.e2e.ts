@@ -69,7 +69,7 @@ test('the steps keep their values, follow the browser’s Back, and survive a re
   expect(await page.evaluate(() => sessionStorage.getItem('signup'))).toBeNull()
 })
 
-test('the date of birth is labelled in the size of the field below it', async ({ page }) => {
+test('the labels of the date of birth and of the country are of the same size', async ({ page }) => {
   await page.goto('/signup')
   await chooseGenders(page)
   await clickContinue(page, 2)
