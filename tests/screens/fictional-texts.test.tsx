@@ -34,12 +34,12 @@ test.each(PAGES)('%s of a site without fictional profiles does not mention them'
   expect(screen.getByRole('main')).not.toHaveTextContent(WORDS)
 })
 
-test('who leaves because of fictional profiles can say so', async () => {
+test('a member who leaves can name fictional profiles as the reason', async () => {
   await openSettings()
   expect(reason('I do not want fictional profiles')).toBeInTheDocument()
 })
 
-test('on a site without fictional profiles they are no reason to leave', async () => {
+test('a site without fictional profiles does not offer them as a reason to leave', async () => {
   databaseFor().settings = NO_FICTIONAL
   await openSettings()
   expect(reason('Another reason')).toBeInTheDocument()

@@ -48,7 +48,7 @@ test('on a phone a member has no footer, except as a row of the own place that u
   expect((await footer()).getByRole('link', { name: 'Ask us to take it down' })).toBeVisible()
 })
 
-test('on a wide window the footer of the own place is the usual one', async () => {
+test('in a wide window the own place has the usual footer', async () => {
   stubMedia(WIDE)
   await openApp('/you', { as: 'free@example.test' })
   expect((await footer()).getByRole('link', { name: 'Terms' })).toBeVisible()

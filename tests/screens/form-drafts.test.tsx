@@ -6,7 +6,7 @@ import { control, storedTexts, MEMBER, openSettings } from '#tests/support/setti
 
 const ACCOUNT = '2'
 
-test('settings drafts of an earlier build are restored in their forms', async () => {
+test('drafts of the settings from an earlier build are restored in their forms', async () => {
   draftRecords.write(ACCOUNT, JSON.stringify({ word: 'whatsapp' }), 'settings-muted')
   draftRecords.write(ACCOUNT, JSON.stringify({ reason: 'break', text: 'Back soon' }), 'settings-delete')
   draftRecords.write(
@@ -29,7 +29,7 @@ test('an address that waits for its mailed link still waits after a new build', 
   expect(storedTexts()).not.toContain('other@example.test')
 })
 
-test('a profile block and a report of an earlier build are open again', async () => {
+test('drafts of a profile block and a report from an earlier build are restored', async () => {
   draftRecords.write(ACCOUNT, JSON.stringify({ about: 'Half a thought' }), 'profile-about')
   draftRecords.write(
     ACCOUNT,
@@ -52,7 +52,7 @@ test('a profile block and a report of an earlier build are open again', async ()
   expect(within(dialog).getByRole('radio', { checked: true })).toHaveAttribute('value', 'scam')
 })
 
-test('drafts of conversations stay where they are', async () => {
+test('drafts of messages from an earlier build stay where they are', async () => {
   draftRecords.write(ACCOUNT, 'Half a thought', '103')
   await openApp('/chats', { as: MEMBER })
   expect(draftRecords.read(ACCOUNT, '103')).toBe('Half a thought')

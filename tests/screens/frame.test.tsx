@@ -53,7 +53,7 @@ test('a premium member finds the main places with their badges', async () => {
   ])
 })
 
-test('a free member is offered premium, with what it is and the packages in place', async () => {
+test('a free member is offered a page that explains premium and has the packages on it', async () => {
   const { user } = await openApp('/profile', { as: 'free@example.test' })
   await user.click(await mainPlace(/^Get Premium/))
   expect(await screen.findByRole('heading', { level: 1, name: 'Premium' })).toBeVisible()
@@ -108,7 +108,7 @@ test('on a new page the focus is on its heading, and the window has its title', 
 test.each([
   ['/profile', '/likes', 'Likes'],
   ['/chats', '/chats/2001', /Lina/],
-])('a menu that was opened at %s while %s was on its way stays open', async (path, next, name) => {
+])('a menu that is opened on %s stays open when %s appears', async (path, next, name) => {
   const { user, router } = await openApp(path, { as: 'paid@example.test' })
   await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'You' })).toHaveFocus())
@@ -120,7 +120,7 @@ test.each([
 
 const bar = () => document.querySelector('[data-bar]')
 
-/** Holds back who is logged in, for which a page waits, until the function that is returned is called. */
+/** Holds the answer to the user call, which a page waits for; returns a function that releases it. */
 function holdUser(): () => void {
   const { passed, open } = gate()
   server.use(
@@ -132,7 +132,7 @@ function holdUser(): () => void {
   return open
 }
 
-test('the notice of a new version can be closed, which leaves the focus to the page', async () => {
+test('the notice of a new version can be closed, and the focus moves to the page', async () => {
   const { user } = await openApp('/faq')
   act(noteUpdate)
   const notice = await screen.findByRole('region', { name: 'There is a new version' })
@@ -141,10 +141,10 @@ test('the notice of a new version can be closed, which leaves the focus to the p
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('the loading bar appears after 200 ms of waiting for a page, and disappears when it is there', async () => {
+test('the loading bar appears after 200 ms of waiting for a page, and disappears when the page does', async () => {
   const { router } = await openApp('/likes', { as: 'paid@example.test' })
   const open = holdUser()
-  // On a slow machine the first page has one.
+  // On a slow machine the first page shows the bar, too.
   await waitFor(() => expect(bar()).toBeNull())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   void router.navigate('/profile')
@@ -170,7 +170,7 @@ test('the loading bar does not outlive its page', async () => {
   open()
 })
 
-test('an installed app on a phone has a way back on a profile, which has no top bar there', async () => {
+test('an installed app on a phone has a Back button on a profile, although there is no top bar', async () => {
   installAsApp()
   const { user, router } = await openApp('/swipe-game', { as: 'paid@example.test' })
   await router.navigate('/members/103')
@@ -179,7 +179,7 @@ test('an installed app on a phone has a way back on a profile, which has no top 
   await waitFor(() => expect(window.location.pathname).toBe('/swipe-game'))
 })
 
-test('an installed app has one Back on a profile', async () => {
+test('an installed app in a wide window has only one way back on a profile', async () => {
   installAsApp({ isWide: true })
   const { user, router } = await openApp('/swipe-game', { as: 'paid@example.test' })
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()

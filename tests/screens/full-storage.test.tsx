@@ -101,7 +101,7 @@ test('when the storage fills up after a message and the page is reloaded during 
   expect(posts(), 'tries').toBe(1)
 })
 
-test('when the storage fills up after a paid order, the next one without an answer is not paid twice', async () => {
+test('when the storage fills up after a paid order, the next order is paid once even without an answer', async () => {
   const first = await openApp('/credits/repeat-order', { as: BUYER })
   await clickPay(first.user)
   expect(await screen.findByText(THANKS)).toBeVisible()
@@ -135,7 +135,7 @@ test.each([
   { storage: 'takes nothing at all', atStart: refuseStorage, beforeSend: () => {} },
   { storage: 'is full before Send is pressed', atStart: () => {}, beforeSend: fillStorage },
 ])(
-  'when the storage $storage, a message and an order without an answer go out once',
+  'when the storage $storage, a message and an order without an answer are sent only once',
   async ({ atStart, beforeSend }) => {
     atStart()
     const posts = countPosts()

@@ -20,7 +20,7 @@ test('the start page has the texts of the settings for search engines and previe
   expect(meta('og:image')).toBe('https://rosehip.example/icon-512.png')
 })
 
-test('a lander names the one address of its niche and language', async () => {
+test('a lander names the canonical address of its niche and language', async () => {
   databaseFor().settings = { niche: 2 }
   await openApp('/landers/maplanding/whatever')
   await screen.findByRole('heading', { level: 1 }, { timeout: 4_000 })
@@ -35,7 +35,7 @@ test.each([
   '/signup',
   '/lang-config',
   '/no/page',
-])('search engines are asked to leave %s out', async (path) => {
+])('search engines are told not to index %s', async (path) => {
   await openApp(path)
   await screen.findByRole('main')
   await waitFor(() => expect(meta('robots')).toBe('noindex'))

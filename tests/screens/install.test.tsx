@@ -34,7 +34,7 @@ function match() {
 
 const banner = () => screen.queryByRole('region', { name: TITLE })
 
-test('the browser’s offer to install the site is held until the member has achieved something', async () => {
+test('the offer to install the site is held back until the member has a match', async () => {
   const { user } = await openApp('/likes', { as: MEMBER })
   await screen.findByRole('heading', { level: 1, name: 'Likes' })
   const asked = offer()
@@ -47,7 +47,7 @@ test('the browser’s offer to install the site is held until the member has ach
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('who closes the offer is not asked again on the next visit', async () => {
+test('a member who closes the offer is not asked again on the next visit', async () => {
   const { user } = await openApp('/likes', { as: MEMBER })
   await screen.findByRole('heading', { level: 1, name: 'Likes' })
   offer()
@@ -62,7 +62,7 @@ test('who closes the offer is not asked again on the next visit', async () => {
   expect(banner()).not.toBeInTheDocument()
 })
 
-test('in discreet mode nothing asks for a place on the home screen', async () => {
+test('in discreet mode nothing offers to install the site', async () => {
   await openApp('/likes', { as: MEMBER })
   await screen.findByRole('heading', { level: 1, name: 'Likes' })
   offer()
@@ -72,7 +72,7 @@ test('in discreet mode nothing asks for a place on the home screen', async () =>
   expect(banner()).not.toBeInTheDocument()
 })
 
-test('the own place installs the site where the browser can', async () => {
+test('the own place offers to install the site if the browser supports it', async () => {
   const { user } = await openApp('/you', { as: MEMBER })
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('button', { name: 'Install the app' })).not.toBeInTheDocument()
@@ -83,7 +83,7 @@ test('the own place installs the site where the browser can', async () => {
   expect(screen.getByRole('main')).toHaveFocus()
 })
 
-test('browsers that read the page find the name of the site for an installed app', async () => {
+test('the page names the site for browsers that take the installed app’s name from it', async () => {
   await openApp('/faq')
   await waitFor(() =>
     expect(document.querySelector('meta[name="apple-mobile-web-app-title"]')).toHaveAttribute(

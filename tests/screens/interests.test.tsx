@@ -50,28 +50,25 @@ test.each<[string, () => Promise<UserEvent>]>([
   ['the match finder', openMatchFinder],
   ['the filters', openFilters],
   ['the own profile', openProfile],
-])(
-  'on %s everyday interests come first, and the intimate ones are for those who open them',
-  async (_, open) => {
-    const profile = databaseFor().accounts.find(({ email }) => email === NEW)?.profile
-    Object.assign(profile ?? {}, { interests: [] })
-    const user = await open()
-    await screen.findByRole('button', { name: 'Adventure' })
-    const everyday = interests()
-    expect(everyday.slice(0, 4)).toEqual(['Adventure', 'Animals', 'Art', 'Astrology'])
-    expect(everyday).not.toContain('Anal sex')
-    expect(groupOf()).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Intimate interests', expanded: false }))
-    const group = groupOf()
-    if (!group) throw new Error('the group stays closed')
-    expect(within(group).getAllByRole('button')[0]).toHaveTextContent('Anal sex')
-    expect(interests().slice(0, everyday.length)).toEqual(everyday)
-    await user.click(screen.getByRole('button', { name: 'Intimate interests', expanded: true }))
-    expect(groupOf()).not.toBeInTheDocument()
-  },
-)
+])('on %s everyday interests come first, and the intimate ones are in a closed group', async (_, open) => {
+  const profile = databaseFor().accounts.find(({ email }) => email === NEW)?.profile
+  Object.assign(profile ?? {}, { interests: [] })
+  const user = await open()
+  await screen.findByRole('button', { name: 'Adventure' })
+  const everyday = interests()
+  expect(everyday.slice(0, 4)).toEqual(['Adventure', 'Animals', 'Art', 'Astrology'])
+  expect(everyday).not.toContain('Anal sex')
+  expect(groupOf()).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Intimate interests', expanded: false }))
+  const group = groupOf()
+  if (!group) throw new Error('the group stays closed')
+  expect(within(group).getAllByRole('button')[0]).toHaveTextContent('Anal sex')
+  expect(interests().slice(0, everyday.length)).toEqual(everyday)
+  await user.click(screen.getByRole('button', { name: 'Intimate interests', expanded: true }))
+  expect(groupOf()).not.toBeInTheDocument()
+})
 
-test('the group of somebody who has chosen an intimate interest is open', async () => {
+test('the group is open for a member who has chosen an intimate interest', async () => {
   const profile = databaseFor().accounts.find(({ email }) => email === NEW)?.profile
   Object.assign(profile ?? {}, { interests: ['wine', 'lingerie', 'art'] })
   await openProfile()

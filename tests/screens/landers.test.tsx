@@ -84,13 +84,13 @@ test.each([
   expect(await opened(title)).toBeVisible()
 })
 
-test('a fictional member has the label beside the title of the page, which claims no presence', async () => {
+test('a fictional member has the label beside the title, which does not say that they are here', async () => {
   await openApp('/members/110/landing')
   const title = await opened('This is Carla.')
   expect(within(title.parentElement ?? title).getByText('Fictional')).toBeVisible()
 })
 
-test('a start page for visitors of a partner shows members to them only', async () => {
+test('a visitor from a partner sees members on the start page', async () => {
   databaseFor().settings = { logged_out_search: 'none', logged_out_search_trafficsource: ['partner'] }
   const { router } = await openApp('/faq?network=partner')
   await router.navigate('/')
@@ -110,7 +110,7 @@ test.each([
   ['/landers/socialnetwork', 'Less feed, more talk.'],
   ['/landers/gallery', 'Take your time to look.'],
   ['/members/101/landing2', 'What would you write to Sanne?'],
-])('no part of %s leads to a signup that is closed', async (path, title) => {
+])('no link on %s leads to a closed signup', async (path, title) => {
   databaseFor().settings = { signups: 'none' }
   await openApp(path)
   await opened(title)
@@ -119,7 +119,7 @@ test.each([
   for (const place of screen.getAllByRole('link')) expect(place.getAttribute('href')).not.toMatch(/signup/)
 })
 
-test('a like in the deck of a site that takes no new members says so and leads to no signup', async () => {
+test('a like in the deck says that the site takes no new members, and does not lead to the signup', async () => {
   databaseFor().settings = { signups: 'none' }
   const { user } = await openApp('/landers/tinderswipe')
   await opened('Left, right, hello.')
@@ -257,7 +257,7 @@ test.each([
   expect(heading).toHaveTextContent(isOpen ? 'Meet people' : 'Search is for members')
 })
 
-/** Takes the names from what a call answers. */
+/** Removes the names from the answers to a call. */
 function withoutNames(call: string) {
   server.use(
     http.get(`*/api/${call}.php`, async ({ request }) => {
@@ -273,7 +273,7 @@ test.each([
   ['/members/101/landing', 'img', 'Photo of Member'],
   ['/members/101/landing3', 'img', 'Photo of Member'],
   ['/landers/tinderswipe', 'article', 'Member'],
-])('on %s a member without a name is a member', async (path, role, name) => {
+])('on %s a member without a name is called “Member”', async (path, role, name) => {
   withoutNames('profile')
   withoutNames('search')
   await openApp(path)
@@ -281,7 +281,7 @@ test.each([
   expect((await screen.findAllByRole(role, { name }))[0]).toBeVisible()
 })
 
-test('the portraits that fade into each other have a name, also where their members have none', async () => {
+test('the portraits that fade into each other show “Member” if their members have no name', async () => {
   withoutNames('search')
   await openApp('/landers/transitionsvideolanding')
   await opened('One face, then another.')

@@ -29,7 +29,7 @@ test('choosing a language changes the page, is stored for a year and sent to the
   expect(formatMoney(1999, 'EUR').replaceAll(/\s/g, ' ')).toBe('19,99 €')
 })
 
-test('of two quick choices the later one wins, also when the texts of the first arrive last', async () => {
+test('the later of two quick choices wins, even if the texts of the first arrive last', async () => {
   const { user } = await openApp('/lang-config', { as: 'paid@example.test' })
   const told: unknown[] = []
   server.events.on('request:start', async ({ request }) => {
@@ -49,7 +49,7 @@ test('of two quick choices the later one wins, also when the texts of the first 
   expect(told).toEqual([{ language: 'it' }])
 })
 
-test('the server is told of the later of two choices last', async () => {
+test('the server gets two choices in their order', async () => {
   const { user } = await openApp('/lang-config', { as: 'paid@example.test' })
   const saved: string[] = []
   const first = gate()
@@ -109,7 +109,7 @@ test('a choice whose texts are on their way wins over the language of the site',
   expect(Cookies.get('locale')).toBe('it')
 })
 
-test('a choice whose texts fail after a later choice is no error', async () => {
+test('a choice whose texts fail after a later choice is not reported as an error', async () => {
   await openApp('/faq')
   const texts = gate()
   server.use(
@@ -125,13 +125,13 @@ test('a choice whose texts fail after a later choice is no error', async () => {
   expect(i18next.language).toBe('it')
 })
 
-/** Has the page know no text of a language, as at its start: other tests may have loaded some. */
+/** Removes the texts of a language, which other tests may have loaded. */
 function forgetTexts(locale: string): void {
   for (const area of Object.keys(i18next.getDataByLanguage(locale) ?? {}))
     i18next.removeResourceBundle(locale, area)
 }
 
-test('a language whose texts are gone, or that is without a connection, leaves the page readable in the old one, says so, and loads when it is chosen again', async () => {
+test('a language whose texts do not load says so, leaves the page in the old one, and loads when it is chosen again', async () => {
   const { user } = await openApp('/faq', { as: 'paid@example.test' })
   forgetTexts('nl')
   const chooseDutch = async () => {
@@ -167,7 +167,7 @@ test('without a cookie the browser’s language counts, and English if the site 
   expect(detectLocale()).toBe('en')
 })
 
-test('a browser’s language is told by its whole name: Filipino is not Finnish', () => {
+test('the browser’s language is matched by its whole code, so that Filipino is not Finnish', () => {
   Cookies.remove('locale')
   const languages = vi.spyOn(navigator, 'languages', 'get')
   for (const [tags, locale] of [
@@ -183,7 +183,7 @@ test('a browser’s language is told by its whole name: Filipino is not Finnish'
   languages.mockRestore()
 })
 
-test('of the language of a site the first two letters count', () => {
+test('the language of a site is given by its first two letters', () => {
   expect(siteLocale('nld')).toBe('nl')
   expect(siteLocale('fr_BE')).toBe('fr')
   expect(siteLocale('xx')).toBeNull()
@@ -233,7 +233,7 @@ test('the warning before the site says in which language the site’s own words 
   expect(await within(warning).findByText(OWN_WORDS.fictional_warning)).toHaveAttribute('lang', 'en')
 })
 
-test('a failed login, and a link to reactivate without an answer, are said in the language that is chosen after them', async () => {
+test('the messages about a failed login and an unanswered link to reactivate follow a change of language', async () => {
   addFault(databaseFor(), { method: 'POST', path: 'reactivate.php', times: 1, kind: 'cut' })
   const { user } = await openApp('/login?reactivate=valid-2')
   await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
@@ -247,7 +247,7 @@ test('a failed login, and a link to reactivate without an answer, are said in th
   expect(screen.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue('paid@example.test')
 })
 
-test('an order and a discount code that were refused are said in the language that is chosen after them', async () => {
+test('the messages about a refused order and a refused discount code follow a change of language', async () => {
   const { user } = await openApp('/credits/p1/sct', { as: 'paid@example.test' })
   await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
   await user.type(screen.getByLabelText('Discount code'), 'NOBODY{Enter}')
@@ -262,7 +262,7 @@ test('an order and a discount code that were refused are said in the language th
   expect(screen.getByText('Code introuvable')).toBeVisible()
 })
 
-test('a code of a direct debit that was refused is said in the language that is chosen after it', async () => {
+test('the message about a refused code of a direct debit follows a change of language', async () => {
   const { user } = await openApp('/directdebit?package=p1', { as: 'paid@example.test' })
   await clickPay(user)
   await user.type(await screen.findByLabelText('SMS code'), '000000{Enter}')

@@ -211,7 +211,7 @@ test('members see the last dates of their paid orders, and how to withdraw while
   expect(within(old ?? document.body).queryByRole('link')).not.toBeInTheDocument()
 })
 
-test('an order that the member has withdrawn from offers no other withdrawal; one without a clear answer does', async () => {
+test('a confirmed withdrawal cannot be repeated, one without a clear answer can', async () => {
   const created = new Date().toISOString()
   const transactions = [77, 78].map((id) => ({ id, status: 'completed', created }))
   server.use(http.get('*/api/transactions.php', () => HttpResponse.json({ transactions })))
@@ -236,7 +236,7 @@ test('an order of unknown credits is named by its number among the last dates', 
   ).toBeVisible()
 })
 
-test('visitors are asked to log in for their own dates, and come back here', async () => {
+test('visitors are asked to log in for their own dates, and then return to this page', async () => {
   await openApp('/return-policy')
   expect(await screen.findByRole('link', { name: /Log in to see the deadlines/ })).toHaveAttribute(
     'href',
@@ -244,7 +244,7 @@ test('visitors are asked to log in for their own dates, and come back here', asy
   )
 })
 
-test('a member without orders reads so', async () => {
+test('a member without orders is told that there is nothing to return', async () => {
   await openApp('/return-policy', { as: 'free@example.test' })
   expect(await screen.findByText('You have no purchases that can be returned.')).toBeVisible()
 })
@@ -259,7 +259,7 @@ test('orders that do not load leave the page whole and can be tried again', asyn
   expect(await screen.findByText(/^60 credits, bought on /)).toBeVisible()
 })
 
-test('the page about cookies has the choice itself', async () => {
+test('the choice about cookies is on the page about cookies', async () => {
   await openApp('/cookies')
   expect(await screen.findByRole('heading', { name: 'Your choice' })).toBeVisible()
 })
@@ -267,7 +267,7 @@ test('the page about cookies has the choice itself', async () => {
 test.each([
   ['/cookies', 'Ton choix', 'Your choice'],
   ['/return-policy', 'Tes dates limites', 'Your deadlines'],
-])('the original of %s is in one language throughout', async (path, translated, original) => {
+])('the original of %s is entirely in its own language', async (path, translated, original) => {
   const { router } = await openApp(path)
   await chooseLocale('fr')
   expect(await screen.findByRole('heading', { name: translated })).toBeVisible()

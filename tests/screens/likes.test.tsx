@@ -34,7 +34,7 @@ test('received likes are shown with the new ones first and marked', async () => 
   expect(isNew).toEqual(shown.map((_, index) => index < 2))
 })
 
-test('the line above the cards is there while they load, so that they arrive in the places kept for them', async () => {
+test('the line above the cards is there while they load, so that the cards do not move', async () => {
   const answer = gate()
   server.use(http.get('*/api/likes.php', () => answer.passed))
   await openApp('/likes', { as: EMAIL })
@@ -45,7 +45,7 @@ test('the line above the cards is there while they load, so that they arrive in 
   expect(line).toBeVisible()
 })
 
-test('a card of the likes leads to the member, and back to the likes', async () => {
+test('a card of the likes links to the profile as opened from the likes', async () => {
   await openApp('/likes', { as: EMAIL })
   for (const card of await cards()) {
     expect(within(card).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/likes\/m\/\d+$/))
@@ -119,7 +119,7 @@ test('likes that do not load say so and can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('loaded likes stay when the next load fails, with their time, which is announced', async () => {
+test('loaded likes stay when the next load fails, and the time of the last load is announced', async () => {
   const { user } = await openApp('/likes', { as: EMAIL })
   const before = (await cards()).length
   const status = within(screen.getByRole('tabpanel')).getByRole('status')
@@ -191,7 +191,7 @@ test('a hidden like that the server could not mark as seen counts again only unt
   expect(badge).toHaveAccessibleName(/1 new like$/)
 })
 
-test('a sent like that is undone leaves the focus in the list, and can be given again', async () => {
+test('taking back a sent like keeps the focus in the list and can be undone', async () => {
   const { user } = await openApp('/likes/sent', { as: EMAIL })
   const before = await cards()
   const second = before[1]?.getAttribute('aria-label') ?? ''
@@ -204,7 +204,7 @@ test('a sent like that is undone leaves the focus in the list, and can be given 
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
 })
 
-test('the cards stay where they are while the mouse is over them, and a new like comes last until then', async () => {
+test('while the mouse is over the cards they stay in place, and a new like is added at the end', async () => {
   const { user, database } = await openApp('/likes', { as: EMAIL })
   const order = async () => (await cards()).map((card) => card.getAttribute('aria-label'))
   const before = await order()
@@ -220,7 +220,7 @@ test('the cards stay where they are while the mouse is over them, and a new like
   await waitFor(async () => expect((await order()).at(-1)).toBe(before.at(-1)))
 })
 
-test('a like that is being taken back does not come back with a list that is read meanwhile', async () => {
+test('a like that is being taken back does not return when the likes are loaded meanwhile', async () => {
   const { user } = await openApp('/likes/sent', { as: EMAIL })
   const before = await cards()
   const [first] = before
@@ -236,7 +236,7 @@ test('a like that is being taken back does not come back with a list that is rea
   expect(screen.queryByRole('article', { name })).toBeNull()
 })
 
-test('a like that was just seen is not new again in a list that is read before the server knows', async () => {
+test('a like that was just seen does not become new again when the likes load before the server knows', async () => {
   const { router } = await openApp('/likes', { as: EMAIL })
   const [first] = await cards()
   const name = first?.getAttribute('aria-label') ?? ''
@@ -251,7 +251,7 @@ test('a like that was just seen is not new again in a list that is read before t
   answer.open()
 })
 
-test('a like that was just seen is not new again in a list that was read before, and comes after the server knows', async () => {
+test('a like that was just seen does not become new again with an older list that arrives late', async () => {
   const { router } = await openApp('/likes', { as: EMAIL })
   const [first] = await cards()
   const name = first?.getAttribute('aria-label') ?? ''
@@ -281,7 +281,7 @@ test('a like that was just seen is not new again in a list that was read before,
   expect(within(await screen.findByRole('article', { name })).queryByText('New')).toBeNull()
 })
 
-test('Back closes the menu of a card, and leaves the list only then', async () => {
+test('Back first closes the menu of a card, and then leaves the list', async () => {
   const { user, router } = await openApp('/likes/received', { as: EMAIL })
   await cards()
   await act(() => router.navigate('/likes/sent'))
@@ -305,7 +305,7 @@ test('likes that reload do not move the focus', async () => {
   expect(link).toHaveFocus()
 })
 
-test('a like that was hidden is not what the modal shows', async () => {
+test('the modal does not show a hidden like', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openApp('/faq?t=30', { as: EMAIL })
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
@@ -341,7 +341,7 @@ async function likeFirst() {
   return { heart, id, likes: accountOf(database, EMAIL).likes }
 }
 
-test('a like that was given here and taken back in another tab is empty here, too, once the likes are read again', async () => {
+test('the heart of a like that was taken back in another tab is empty once the likes are loaded again', async () => {
   const { heart, id, likes } = await likeFirst()
   expect(heart).toHaveAttribute('aria-pressed', 'true')
   expect(likes.delete(id)).toBe(true)
@@ -349,7 +349,7 @@ test('a like that was given here and taken back in another tab is empty here, to
   expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a like stays filled where the server has no list of those that were sent', async () => {
+test('the heart of a like stays filled if the server sends no list of sent likes', async () => {
   const { heart } = await likeFirst()
   server.use(http.get('*/api/likes.php', () => HttpResponse.json({ profiles: [], liked_by: [] })))
   await act(loadLikes)

@@ -8,7 +8,7 @@ import { logOutElsewhere } from '#tests/support/other-tab.ts'
 
 const QUESTION = 'Log out and delete what you typed?'
 
-/** Opens the likes with something typed before: account 2 is logged in. */
+/** Opens the likes as account 2, with something typed before. */
 async function openWith(store: () => void) {
   store()
   const { user } = await openApp('/likes', { as: 'paid@example.test' })
@@ -62,7 +62,7 @@ test.each([
   expect(screen.queryByRole('dialog', { name: QUESTION })).not.toBeInTheDocument()
 })
 
-test('what is still typed while a logout in another tab takes the page away is not stored', async () => {
+test('text typed while a logout in another tab closes the page is not stored', async () => {
   const { user } = await openApp('/service', { as: 'paid@example.test' })
   const [field = document.body] = (await screen.findAllByRole('textbox')).slice(0, 1)
   await user.type(field, 'Half a question')

@@ -23,7 +23,7 @@ async function logIn(user: UserEvent, email = EMAIL, password = PASSWORD) {
 
 const addressNow = () => location.pathname + location.search + location.hash
 
-test('a member who logs in is taken to the members', async () => {
+test('a member who logs in is taken to the search', async () => {
   const { user } = await openApp('/login')
   await logIn(user)
   await waitFor(() => expect(addressNow()).toBe('/members'))
@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-test('that one is offline is said at the login until one is online again', async () => {
+test('the login says that the visitor is offline until they are online again', async () => {
   const { user } = await openApp('/login')
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await logIn(user)
@@ -209,7 +209,7 @@ test('the password can be shown', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
 })
 
-test('the typed address comes along to a new password, and back to the login', async () => {
+test('the typed address is carried over to the password reset and back to the login', async () => {
   const { user } = await openApp('/login')
   await fill(user, EMAIL, 'abc')
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
@@ -221,7 +221,7 @@ test('the typed address comes along to a new password, and back to the login', a
   expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(EMAIL)
 })
 
-test('after a logout, Back shows nobody the address that came along to a new password', async () => {
+test('after a logout, Back does not show the address that was typed for a new password', async () => {
   const { user, router } = await openApp('/login')
   await fill(user, EMAIL, 'abc')
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
@@ -251,7 +251,7 @@ test('a browser with cookies gets no notice at the login', async () => {
   expect(screen.queryByText(COOKIES)).not.toBeInTheDocument()
 })
 
-test('too many tries do not end a link to reactivate that is good', async () => {
+test('a link to reactivate stays usable after too many tries', async () => {
   const { user } = await openApp('/login?reactivate=valid-2')
   server.use(
     http.post('*/api/reactivate.php', () => HttpResponse.json({ error: 'too_many' }, { status: 429 }), {

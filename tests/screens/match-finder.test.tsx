@@ -32,7 +32,7 @@ async function openShortlist() {
 
 type App = Awaited<ReturnType<typeof openApp>>
 
-test('the match finder shows who matches and likes nobody', async () => {
+test('the match finder shows who matches and likes nobody by itself', async () => {
   const calls = watchAutoLikes()
   await openShortlist()
   await waitFor(() => expect(screen.getByRole('heading', FOUND)).toHaveFocus())
@@ -42,7 +42,7 @@ test('the match finder shows who matches and likes nobody', async () => {
   expect(calls).toEqual([])
 })
 
-test('a press that says so lets the site like one person, and only once', async () => {
+test('a press of “Like one for me” gives one auto-like, only once', async () => {
   const calls = watchAutoLikes()
   const { user, router } = await openShortlist()
   await user.dblClick(screen.getByRole('button', { name: 'Like one for me' }))
@@ -61,7 +61,7 @@ test('a press that says so lets the site like one person, and only once', async 
   expect(calls).toHaveLength(1)
 })
 
-test('no likes are loaded when the member logs out just after such a like', async () => {
+test('no likes are loaded when the member logs out just after an auto-like', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openShortlist()
   fireEvent.click(screen.getByRole('button', { name: 'Like one for me' }))
@@ -101,7 +101,7 @@ test('without a connection nobody is liked, and the offer stays', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('Back leads through the steps of the match finder with their choices, and not out of it', async () => {
+test('Back goes through the steps of the match finder and keeps their choices', async () => {
   const { user, router } = await openShortlist()
   await router.navigate(-1)
   expect(await screen.findByText('Step 3 of 3')).toBeVisible()
@@ -111,7 +111,7 @@ test('Back leads through the steps of the match finder with their choices, and n
   expect(await screen.findByRole('radio', { name: 'Women' })).toBeChecked()
 })
 
-test('two quick presses on Continue are one step, and Back undoes it', async () => {
+test('two quick presses on Continue go one step forward, and Back undoes it', async () => {
   const { router } = await openApp('/match-finder', { as: FREE })
   const onward = await screen.findByRole('button', { name: 'Continue' })
   fireEvent.click(onward)
@@ -132,7 +132,7 @@ test('an address with a later step starts at the first one, and Back stays in th
   expect(location.pathname).toBe('/match-finder')
 })
 
-test('the shortlist is still there after a look at a profile', async () => {
+test('the shortlist is still there after a visit to a profile', async () => {
   const { user, router } = await openShortlist()
   const [card] = screen.getAllByRole('article')
   if (!card) throw new Error('nobody found')
@@ -173,7 +173,7 @@ test('the answer to earlier choices is not shown for later ones', async () => {
 test.each([
   ['Back', ({ user }: App) => user.click(screen.getByRole('button', { name: 'Back' }))],
   ['the browser’s Back', ({ router }: App) => act(() => router.navigate(-1))],
-])('a search that failed is not told of at an earlier question after %s', async (_, goBack) => {
+])('the alert about a failed search is not shown at an earlier question after %s', async (_, goBack) => {
   server.use(http.post('*/api/match-finder.php', () => HttpResponse.json({ error: 'x' }, { status: 400 })))
   const app = await openApp('/match-finder', { as: FREE })
   const { user } = app
@@ -189,7 +189,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('that nobody matches takes the focus of the button that is gone', async () => {
+test('the focus moves to the title when nobody matches', async () => {
   server.use(http.post('*/api/match-finder.php', () => HttpResponse.json({ profiles: [] })))
   const { user } = await openApp('/match-finder', { as: FREE })
   await screen.findByText('Step 1 of 3')
@@ -199,7 +199,7 @@ test('that nobody matches takes the focus of the button that is gone', async () 
   await waitFor(() => expect(title).toHaveFocus())
 })
 
-test('the button that shows all interests leaves the focus at them', async () => {
+test('the button that shows all interests moves the focus to the interests', async () => {
   const { user } = await openApp('/match-finder', { as: FREE })
   await screen.findByText('Step 1 of 3')
   await goToLastQuestion(user)

@@ -46,7 +46,7 @@ test.each([
   ['has begun the conversation', 2, '77', 1],
   ['has none left', 0, null, 1],
 ])(
-  'a match of a free member who %s names a price only for a message that has one',
+  'a match of a free member who %s names a price only if the message is not free',
   async (_, left, id, count) => {
     Object.assign(accountByEmail(databaseFor(), FREE) ?? {}, { free_conversations_left: left })
     await openApp('/likes', { as: FREE })
@@ -71,7 +71,7 @@ test.each<[string, (user: Awaited<ReturnType<typeof makeMatch>>['user']) => Prom
   expect(location.pathname).toBe('/likes')
 })
 
-test('Back closes a match, and a second one leaves the page that it lay over', async () => {
+test('Back closes a match, and a second Back leaves the page under it', async () => {
   const { user, router } = await openApp('/members', { as: PAID })
   await act(() => router.navigate('/likes'))
   await likeBack(user)
@@ -83,7 +83,7 @@ test('Back closes a match, and a second one leaves the page that it lay over', a
   await waitFor(() => expect(location.pathname).toBe('/members'))
 })
 
-test('a match of an automatic like says what happened', async () => {
+test('a match after an auto-like says what happened', async () => {
   await openApp('/likes', { as: 'paid@example.test' })
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
   const profile = useLikes.getState().likes?.profiles[0]
@@ -113,7 +113,7 @@ test('a fictional match has the site’s own label', async () => {
   ).toBeVisible()
 })
 
-test('the query t shows a like that was really received, and is removed from the address', async () => {
+test('the query t shows a received like and is removed from the address', async () => {
   const { user, router } = await openApp('/members?t=0.2&min_age=30', { as: 'free@example.test' })
   const dialog = await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 8_000 })
   const { likes } = useLikes.getState()
@@ -227,7 +227,7 @@ test('a match waits for a field in use even when another window gets the focus',
   expect(useOverlays.getState().open).toBeNull()
 })
 
-test('overlays come one at a time: the match first, then the like, and not right after it', async () => {
+test('overlays open one at a time: the match first, and the like not right after it', async () => {
   const { user } = await typeOnFaq()
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
   const profile = useLikes.getState().likes?.profiles[0]
@@ -266,7 +266,7 @@ test('without a like the query t shows nothing', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('leaving a page with lb tells the server once which page it was', async () => {
+test('leaving a page with the query lb reports the page to the server once', async () => {
   const beacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await openApp('/faq?lb=7')

@@ -14,7 +14,7 @@ async function openGifts(user: UserEvent) {
   return within(await screen.findByRole('dialog', { name: 'Send a gift' }))
 }
 
-test('a gift that no free conversation is left for is not called too dear', async () => {
+test('a gift for which no free conversation is left is not called too expensive', async () => {
   Object.assign(accountByEmail(databaseFor(), FREE) ?? {}, { credits: 40, free_conversations_left: 0 })
   const { user } = await openApp('/members/105', { as: FREE })
   const gifts = await openGifts(user)
@@ -23,14 +23,14 @@ test('a gift that no free conversation is left for is not called too dear', asyn
   expect(gifts.queryByText(/costs more than/)).toBeNull()
 })
 
-test('whoever has not confirmed an address is told before a gift is paid that nobody can reply', async () => {
+test('a member with an unconfirmed address is told that nobody can reply before they pay for a gift', async () => {
   const { user } = await openApp('/members/105', { as: 'new@example.test' })
   const gifts = await openGifts(user)
   await gifts.findByRole('radio', { name: /^Rose/ })
   expect(gifts.getByText(/cannot reply until you open the link in our e-mail\.$/)).toBeVisible()
 })
 
-test('a gift that failed does not say so when the gifts are opened again', async () => {
+test('the alert about a failed gift is gone when the gifts are opened again', async () => {
   const { user } = await openApp('/members/105', { as: 'paid@example.test' })
   const gifts = await openGifts(user)
   await user.click(await gifts.findByRole('radio', { name: /^Rose/ }))
@@ -46,7 +46,7 @@ test('a gift that failed does not say so when the gifts are opened again', async
   expect(again.queryByRole('alert')).toBeNull()
 })
 
-test('that one is offline is said beside a gift until one is online again', async () => {
+test('a notice beside a gift says that the member is offline until they are online again', async () => {
   const { user } = await openApp('/members/105', { as: 'paid@example.test' })
   const gifts = await openGifts(user)
   await user.click(await gifts.findByRole('radio', { name: /^Rose/ }))
@@ -59,7 +59,7 @@ test('that one is offline is said beside a gift until one is online again', asyn
   expect(gifts.getByRole('radio', { name: /^Rose/ })).toBeChecked()
 })
 
-test('gifts that did not load are loaded on request, and the focus is not lost with the button', async () => {
+test('gifts that did not load can be retried, and the focus is not lost when the button disappears', async () => {
   const { user, database } = await openApp('/members/105', { as: 'paid@example.test' })
   addFault(database, { path: 'gifts.php', kind: 'status', status: 400, times: 2 })
   const gifts = await openGifts(user)

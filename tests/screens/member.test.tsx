@@ -102,7 +102,7 @@ test('the message button says what a message costs and leads to the chat', async
   await waitFor(() => expect(location.pathname).toMatch(/^\/(chats|members\/103\/chat)/))
 })
 
-test('the message button of a free member names no price for a message that is free', async () => {
+test('the message button of a free member names no price for a free message', async () => {
   await open(MEMBER_IDS.withoutPhoto, EMAIL)
   expect(await screen.findByRole('button', { name: /^Message$/ })).toBeVisible()
 })
@@ -129,7 +129,7 @@ test.each<[string, number]>([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a conversation that a gift begins is in the list as soon as the gift is sent', async () => {
+test('a conversation that starts with a gift is in the list as soon as the gift is sent', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, router } = await open(MEMBER_IDS.withoutPhoto, PAID)
   // The first refresh is over, and the next one a minute away.
@@ -146,7 +146,7 @@ test('a conversation that a gift begins is in the list as soon as the gift is se
 })
 
 test.each([MEMBER_IDS.withoutPhoto, MEMBER_IDS.gallery])(
-  'a gift for %s is sent to nobody when the server answers with the conversation of another member',
+  'a gift for %s is not sent when the server answers with the conversation of another member',
   async (id) => {
     answerWithZoe()
     const before = countGifts(ZOE)
@@ -193,7 +193,7 @@ test.each<[string, (user: UserEvent, dialog: HTMLElement) => unknown]>([
   expect(giftsSent(id)).toEqual(['Ring'])
 })
 
-test('a first gift that is refused after its profile was left is told of on the page that is open, and leads to its conversation', async () => {
+test('a first gift that is refused after its profile was left is reported on the open page, with a link to the conversation', async () => {
   const { user, router } = await open(MEMBER_IDS.withoutPhoto, PAID)
   const answer = gate()
   let posts = 0
@@ -231,7 +231,7 @@ test('credits that are bought for a gift lead back to the conversation with its 
   expect(back).toHaveAttribute('href', `/members/${MEMBER_IDS.withoutPhoto}/chat`)
 })
 
-test('closing the gifts leaves the profile on the screen, and a fictional profile is named before anything is paid', async () => {
+test('the gifts say that a profile is fictional before anything is paid, and closing them returns to the profile', async () => {
   const { user } = await open(MEMBER_IDS.fictional, PAID)
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
   const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
@@ -268,7 +268,7 @@ test.each([
   expect(screen.queryByRole('complementary', { name: 'Advertising' })).not.toBeInTheDocument()
 })
 
-test('about and interests are shown only where the site shows them', async () => {
+test('a site that hides “about” and interests shows neither', async () => {
   withSettings({ visible_profile_fields: ['city'] })
   await open(MEMBER_IDS.gallery, EMAIL)
   await heading()
@@ -276,7 +276,7 @@ test('about and interests are shown only where the site shows them', async () =>
   expect(screen.queryByRole('region', { name: 'About Noor' })).not.toBeInTheDocument()
 })
 
-test('the place under the name is shown only where the site shows it', async () => {
+test('a site that hides places shows none under the name', async () => {
   withSettings({ visible_profile_fields: ['about'] })
   await open(MEMBER_IDS.gallery, EMAIL)
   expect(await heading()).toHaveTextContent('Noor, 38')
@@ -284,7 +284,7 @@ test('the place under the name is shown only where the site shows it', async () 
   expect(screen.queryByText('Netherlands')).not.toBeInTheDocument()
 })
 
-test('the preview of one’s own profile says that it is one, shares no interests with itself, and leads back to editing', async () => {
+test('the preview of the own profile says that it is one, marks no shared interests, and leads back to editing', async () => {
   const { user } = await openApp('/profile', { as: EMAIL })
   await user.click(await screen.findByRole('link', { name: 'How others see you' }))
   await waitFor(async () => expect(await heading()).toHaveTextContent('Daniel'))
@@ -339,7 +339,7 @@ test('a like that is taken back while it is being sent is taken back on the serv
   expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a like that is refused after it was taken back is no failure', async () => {
+test('a like that is refused after it was taken back is not reported as a failure', async () => {
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   const answer = gate()
   server.use(
@@ -360,7 +360,7 @@ test('a like that is refused after it was taken back is no failure', async () =>
 test.each([
   ['the server refuses', () => HttpResponse.json({ error: 'no' }, { status: 400 })],
   ['the answer is empty and the lists still have it', () => HttpResponse.json(null)],
-])('a like that is taken back is there again when %s', async (_, answer) => {
+])('a like that is taken back returns when %s', async (_, answer) => {
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   const like = await screen.findByRole('button', { name: 'Like' })
   await user.click(like)
@@ -371,7 +371,7 @@ test.each([
   expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a blocked member sees by whom, and can go on to the search', async () => {
+test('a blocked member sees who has blocked them, and can go on to the search', async () => {
   await open(MEMBER_IDS.blocker, EMAIL)
   expect(
     await screen.findByText(/^You're blocked by \w+\. You do not have access to this page\.$/),
@@ -379,7 +379,7 @@ test('a blocked member sees by whom, and can go on to the search', async () => {
   expect(screen.getByRole('link', { name: 'Look around' })).toHaveAttribute('href', '/members')
 })
 
-test('a profile without a name is that of a member, also while it is disabled', async () => {
+test('a profile without a name is called “Member”, even while it is disabled', async () => {
   withProfile({ name: '' })
   const { router } = await open(7, EMAIL)
   await waitFor(() => expect(document.title).toMatch(/Member$/))
@@ -394,7 +394,7 @@ test('a disabled profile shows nothing of itself but the name', async () => {
   expect(screen.queryByRole('button', { name: 'Like' })).not.toBeInTheDocument()
 })
 
-test('a member who does not exist is a page that could not be found', async () => {
+test('the address of an unknown member is a page that could not be found', async () => {
   await open(99_999, EMAIL)
   expect(await heading()).toHaveTextContent('This page could not be found')
 })

@@ -21,7 +21,7 @@ function hide(card: HTMLElement | undefined): () => void {
   return () => act(undo)
 }
 
-test('of two members who were blocked each is put back alone', async () => {
+test('two blocked members are put back one by one', async () => {
   await openSearch()
   const [, second, third] = await cards()
   const before = names()
@@ -54,7 +54,7 @@ test('a member who is blocked while more load stays away, and can be put back af
   expect(names()[0]).toBe(before[0])
 })
 
-test('a member who is being blocked is not among the results of the next search either', async () => {
+test('a member who is being blocked is missing in the results of the next search, too', async () => {
   const { router } = await openSearch()
   const [first] = await cards()
   const [name] = names()
@@ -82,7 +82,7 @@ test('a member who was blocked here and unblocked in another tab is among the re
   expect(names()).toContain(name)
 })
 
-test('a page that was asked for before the block does not bring the member back after it', async () => {
+test('a page of results that was requested before a block does not bring the member back', async () => {
   const { router } = await openSearch()
   const [first] = await cards()
   const [name] = names()

@@ -33,7 +33,7 @@ test('two filters that are changed at once both apply', async () => {
   await waitFor(() => expect(location.search).toBe('?gender=male&min_age=40'))
 })
 
-test('the results are busy from the change of a filter on, also while further changes are waited for', async () => {
+test('the results are marked as busy from the first change of a filter until the search is answered', async () => {
   const { user, form } = await openWide('/members')
   const [card] = await cards()
   server.use(http.get('*/api/search.php', () => new Promise<never>(() => {})))
@@ -43,7 +43,7 @@ test('the results are busy from the change of a filter on, also while further ch
   expect(card?.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true')
 })
 
-test('the minimum age is never above the maximum age, and an age that was moved is told', async () => {
+test('the minimum age is never above the maximum age, and a note says when one was changed', async () => {
   const { user, form } = await openWide('/members?max_age=30')
   await user.type(form.getByLabelText('Minimum age'), '45')
   await waitFor(() => expect(location.search).toBe('?min_age=45&max_age=45'))
@@ -90,7 +90,7 @@ test('regions that do not load offer a retry', async () => {
   await waitFor(() => expect(form.getByLabelText('Region')).toBeEnabled())
 })
 
-test('interests that do not load are loaded on request, and the focus is not lost with the button', async () => {
+test('interests that do not load can be retried, and the focus is not lost when the button disappears', async () => {
   refuse('interests.php')
   const { user, form } = await openWide('/members')
   await found()
@@ -162,7 +162,7 @@ test('the sheet of the filters closes by its button while a search is still runn
   search.open()
 })
 
-test('the sheet of the filters does not say that nobody was found before the first search has', async () => {
+test('the sheet of the filters does not say that nobody was found before the first search is answered', async () => {
   const search = gate()
   server.use(
     http.get('*/api/search.php', async () => {
@@ -258,7 +258,7 @@ test('the position is requested only on a click, with two decimals and at most a
   expect(await form.findByText('Showing people around Helsinki, Finland.')).toBeVisible()
 })
 
-/** Holds the answer back that knows the place of a position. */
+/** Holds the answer that names the place of a position. */
 function holdPosition() {
   stubPosition({ latitude: 60.169_857, longitude: 24.938_379 })
   const answer = gate()
@@ -271,7 +271,7 @@ function holdPosition() {
   return answer
 }
 
-test('a position that comes after the search was left changes nothing on the next page', async () => {
+test('a position that arrives after the search was left changes nothing on the next page', async () => {
   const answer = holdPosition()
   const { user, router, form } = await openWide('/members')
   await user.click(form.getByRole('button', { name: 'Use my location' }))

@@ -54,7 +54,7 @@ test('a pending like is not sent again', async () => {
   expect(sent).toBe(1)
 })
 
-test('arrow keys move from card to card, L likes, once however long it is held, Enter opens', async () => {
+test('arrow keys move from card to card, L likes once even if it is held, and Enter opens the profile', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const shown = await cards()
   const links = shown.map((card) => within(card).getByRole('link'))
@@ -88,7 +88,7 @@ test('the key ? lists the shortcuts while a card has the focus, and does nothing
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('the key ? lists the shortcuts also in a window with the filters in a sheet', async () => {
+test('the key ? also lists the shortcuts in a narrow window, where the filters are in a sheet', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const link = within(await firstCard()).getByRole('link')
   act(() => link.focus())

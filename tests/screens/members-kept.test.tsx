@@ -17,7 +17,7 @@ const chips = () =>
 
 const goTo = (name: RegExp) => screen.findAllByRole('link', { name }).then(([link]) => link ?? document.body)
 
-test('the search opens on whom the member looks for, in their country and near their age, as chips that come off', async () => {
+test('the search opens with the gender, country and ages that suit the member, as chips that can be removed', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   await cards()
   expect(chips()).toEqual([expect.stringMatching(/^\d\d to \d\d$/), 'Netherlands', 'Women'])
@@ -30,7 +30,7 @@ test('the search opens on whom the member looks for, in their country and near t
   await waitFor(() => expect(location.search).toMatch(/^\?gender=female&min_age=\d+&max_age=\d+$/))
 })
 
-test('going to the messages and back changes nothing: filters, results and address are as they were', async () => {
+test('going to the messages and back keeps the filters, the results and the address', async () => {
   const { user } = await openSearch('/members?gender=female&country=NL&min_age=28&max_age=45')
   const before = (await cards()).map((card) => card.getAttribute('aria-label'))
   await user.click(await goTo(/^Messages/))
@@ -48,7 +48,7 @@ test('going to the messages and back changes nothing: filters, results and addre
   expect(searches).toBe(0)
 })
 
-test('filters are kept for the account beyond a reload, and cleared ones stay cleared', async () => {
+test('the filters of the account survive a reload, and cleared ones stay cleared', async () => {
   const { user } = await openSearch('/members?gender=male')
   await cards()
   await reloadApp('/members')
@@ -62,7 +62,7 @@ test('filters are kept for the account beyond a reload, and cleared ones stay cl
   expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument()
 })
 
-test('filters that were chosen in another tab are kept when this one is closed after it', async () => {
+test('filters that were chosen later in another tab are kept when this tab is closed', async () => {
   await openSearch('/members?gender=female')
   await cards()
   searchRecords.write('1', { ...NO_KEPT_SEARCH, ...searchRecords.read('1'), query: 'gender=male' })
@@ -72,7 +72,7 @@ test('filters that were chosen in another tab are kept when this one is closed a
   expect(chips()).toEqual(['Men'])
 })
 
-test('Back from the kept filters leads to the page before, not into a circle', async () => {
+test('Back from the search with kept filters leads to the page before it', async () => {
   const { router } = await openSearch('/members?gender=male')
   await cards()
   await act(() => router.navigate('/likes'))
@@ -82,7 +82,7 @@ test('Back from the kept filters leads to the page before, not into a circle', a
   await waitFor(() => expect(location.pathname).toBe('/likes'))
 })
 
-test('after a logout nothing of the filters is left on the device', async () => {
+test('a logout removes the filters from the device', async () => {
   const { user } = await openSearch('/members?gender=male')
   await cards()
   expect(Object.keys(localStorage).some((key) => key.startsWith('search.'))).toBe(true)
@@ -105,7 +105,7 @@ test('a reload leads back to the page of results where the member was', async ()
   await waitFor(() => expect(count()).toBe(40))
 })
 
-test('Back from a profile that was opened while a reload restored its place leads to the card, not to that place', async () => {
+test('Back from a profile that was opened during a reload leads to its card, not to the place being restored', async () => {
   const resume = { query: 'gender=female', pages: 2, scrollY: 4321, at: Date.now() }
   searchRecords.write('1', { ...NO_KEPT_SEARCH, query: 'gender=female', resume })
   const next = gate()
@@ -131,7 +131,7 @@ test.each([
   ['touchmove', 0],
   ['keydown', 0],
 ])(
-  'a reload leads back to the old place, unless the member has scrolled meanwhile: %s',
+  'a reload restores the scroll position, unless the member has used the page meanwhile: %s',
   async (meanwhile, times) => {
     const resume = { query: 'gender=female', pages: 2, scrollY: 4321, at: Date.now() }
     searchRecords.write('1', { ...NO_KEPT_SEARCH, query: 'gender=female', resume })
@@ -152,7 +152,7 @@ test.each([
   },
 )
 
-test('a search that is left before it is answered begins at its first page, however far the one before had come', async () => {
+test('after a reload, a search that was left unanswered shows one page, even if the search before showed more', async () => {
   const { user, router } = await openSearch()
   await cards()
   await user.click(screen.getByText('Load more'))

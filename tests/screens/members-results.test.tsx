@@ -67,7 +67,7 @@ test('when no single filter is the cause, all of them can be cleared', async () 
   await waitFor(() => expect(location.search).toBe(''))
 })
 
-test('where nobody is found without any filter, the same search can be made again', async () => {
+test('when nobody is found without any filter, the same search can be repeated', async () => {
   const pages: (string | null)[] = []
   server.use(
     http.get('*/api/search.php', ({ request }) => {
@@ -146,7 +146,7 @@ test('a visitor sees some of the members, and how to see all', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
 })
 
-test('where visitors may not search, the page says so, not as an error', async () => {
+test('if visitors may not search, the page says so, but not as an error', async () => {
   server.use(
     http.get('*/api/search.php', () => HttpResponse.json({ authentication_required: true }, { status: 403 })),
   )
@@ -157,7 +157,7 @@ test('where visitors may not search, the page says so, not as an error', async (
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('the focus moves from “Load more” to the first of the people that it loads', async () => {
+test('the focus moves from “Load more” to the first card that it loads', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
   const before = (await cards()).length
   await user.click(screen.getByRole('button', { name: 'Load more' }))
@@ -192,7 +192,7 @@ test('the focus moves from “Load more” to “Try again” and back when a pa
   await waitFor(() => expect(screen.getByRole('button', { name: 'Load more' })).toHaveFocus())
 })
 
-test('how many were found is not announced again when the language changes', async () => {
+test('the number of members found is not announced again when the language changes', async () => {
   await openApp('/members', { as: SEARCHER })
   const count = await screen.findByText(/^\d+ people$/)
   const said = count.textContent
