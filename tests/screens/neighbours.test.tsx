@@ -9,7 +9,7 @@ const idOf = (card: HTMLElement | undefined) => card?.closest('[data-member]')?.
 const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path))
 const heading = () => screen.findByRole('heading', { level: 1 })
 
-test('from a profile buttons and arrow keys lead to the next and the previous person of the search, and Back to the list', async () => {
+test('on a profile, buttons and arrow keys open the next and the previous person of the search, and Back opens the list', async () => {
   const { user, router } = await openSearch('/members?gender=female')
   const shown = await cards()
   const [first, second, third] = shown.map(idOf)
@@ -29,7 +29,7 @@ test('from a profile buttons and arrow keys lead to the next and the previous pe
   await waitFor(() => expect(document.activeElement).toHaveAttribute('href', `/members/${second}`))
 })
 
-test('keys on the page that discreet mode covers lead to nobody else', async () => {
+test('arrow keys do not change the profile while discreet mode covers it', async () => {
   const { user, router } = await openSearch('/members?gender=female')
   const [first, second] = (await cards()).map(idOf)
   await act(() => router.navigate(`/members/${first}`))
@@ -43,7 +43,7 @@ test('keys on the page that discreet mode covers lead to nobody else', async () 
   await isAt(`/members/${second}`)
 })
 
-test('a level flick over the words leads to the next person, an upright one does not', async () => {
+test('a horizontal flick over the text opens the next person, a vertical one does not', async () => {
   const { router } = await openSearch('/members?gender=female')
   const [first, second] = (await cards()).map(idOf)
   await act(() => router.navigate(`/members/${first}`))
@@ -59,7 +59,7 @@ test('a level flick over the words leads to the next person, an upright one does
   await isAt(`/members/${second}`)
 })
 
-test('in a page that two fingers have enlarged, one finger moves about and leads to nobody else', async () => {
+test('in an enlarged page a flick does not open another person', async () => {
   const { router } = await openSearch('/members?gender=female')
   const [first, second] = (await cards()).map(idOf)
   await act(() => router.navigate(`/members/${first}`))
@@ -78,7 +78,7 @@ test('in a page that two fingers have enlarged, one finger moves about and leads
   await isAt(`/members/${second}`)
 })
 
-test('a flick in a dialog of a profile leads to nobody else', async () => {
+test('a flick in a dialog of a profile does not open another person', async () => {
   const { user, router } = await openSearch('/members?gender=female')
   const [first, second] = (await cards()).map(idOf)
   await act(() => router.navigate(`/members/${first}`))
@@ -110,7 +110,7 @@ test('from a like the next person is the next like, in the order of the list', a
   await waitFor(() => expect(location.pathname).toBe('/likes'))
 })
 
-test('the next like leads to no other place in the search', async () => {
+test('going to the next like does not change the place in the search', async () => {
   const { user, router } = await openSearch()
   const link = within((await cards())[2] ?? document.body).getByRole('link')
   act(() => link.focus())
@@ -124,13 +124,13 @@ test('the next like leads to no other place in the search', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe(link.textContent))
 })
 
-test('a profile that was opened from no list leads to nobody else', async () => {
+test('a profile that was not opened from a list has no next person', async () => {
   await openApp('/members/104', { as: SEARCHER })
   await heading()
   expect(screen.queryByRole('button', { name: 'Next person' })).not.toBeInTheDocument()
 })
 
-test('a block leads back to the list with one toast, which undoes it; that of a like before it is gone', async () => {
+test('a block leads back to the list with one toast that undoes it, without the toast of an earlier like', async () => {
   const { user } = await openSearch('/members?gender=female')
   const card = (await cards())[0] ?? document.body
   const name = card.getAttribute('aria-label') ?? ''
@@ -147,7 +147,7 @@ test('a block leads back to the list with one toast, which undoes it; that of a 
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
 })
 
-test('a block on a profile that was opened from its conversation leads to the list, not back into the conversation', async () => {
+test('a block on a profile that was opened from its conversation leads to the search, not back to the conversation', async () => {
   const { user, router } = await openApp('/members?gender=female', { as: 'paid@example.test' })
   await screen.findAllByRole('article')
   await act(() => router.navigate('/chats/2002'))

@@ -11,14 +11,14 @@ import { server } from '#tests/support/server.ts'
 
 const EMAIL = 'paid@example.test'
 
-/** What the live regions of the page say. */
+/** The texts of the page's live regions. */
 const said = () => screen.getAllByRole('status').map((region) => region.textContent.trim())
 
 async function openElsewhere() {
   const { database, router } = await openApp('/faq', { as: EMAIL })
   await waitFor(() => expect(useChats.getState().chats).not.toBeNull())
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
-  // Those of the banners, of the page's own search, of the toasts, of a newer build, and of the news, which knows only what comes after it.
+  // The regions of banners, the page's own search, toasts, a new version, and news, which announces only what comes after it is there.
   await waitFor(() => expect(said()).toHaveLength(5))
   const account = accountByEmail(database, EMAIL)
   const lina = account && conversationWith(database, account, LINA)
@@ -41,7 +41,7 @@ test('new messages are announced on every page, politely and each once', async (
   expect(said()).not.toContain('You have a new message.')
 })
 
-test('messages that were just read are no news in a list that is read before the server knows', async () => {
+test('messages that were just read are not announced when the list loads before the server knows', async () => {
   const { lina, router } = await openElsewhere()
   expect(lina.unread).toBeGreaterThan(0)
   const answer = gate()
@@ -57,7 +57,7 @@ test('messages that were just read are no news in a list that is read before the
   answer.open()
 })
 
-test('a new like is announced, and two in a row are two announcements', async () => {
+test('a new like is announced, and a second one is announced again', async () => {
   const { account } = await openElsewhere()
   const free = [181, 182, 183].filter((id) => !account.likedBy.has(id))
   const [one = 0, two = 0] = free
@@ -70,7 +70,7 @@ test('a new like is announced, and two in a row are two announcements', async ()
   expect(screen.getByText('You have a new like.')).toBeInTheDocument()
 })
 
-test('a conversation that comes back with an undo is no news', async () => {
+test('a conversation that comes back with Undo is not announced', async () => {
   const { lina } = await openElsewhere()
   lina.unread = 3
   await act(loadChats)

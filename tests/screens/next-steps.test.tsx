@@ -4,7 +4,7 @@ import { expectInLog, openChat } from '#tests/support/chat.ts'
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('after the first message the conversation leads on to other people, until there is an answer', async () => {
+test('after the first message the conversation links to the search and the swipe game', async () => {
   const { user, field, log } = await openChat('/members/140/chat')
   expect(screen.queryByText('While you wait:')).not.toBeInTheDocument()
   await user.type(field, 'Coffee on Sunday?{Enter}')
@@ -14,7 +14,7 @@ test('after the first message the conversation leads on to other people, until t
   expect(hrefOf('Swipe game')).toBe('/swipe-game')
 })
 
-test('a conversation in which both have written leads nowhere else', async () => {
+test('a conversation in which both have written has no links to other people', async () => {
   await openChat()
   expect(screen.queryByText('While you wait:')).not.toBeInTheDocument()
 })

@@ -116,7 +116,7 @@ test.each([
   expect(await card()).toBeVisible()
 })
 
-test('a site whose settings are plain booleans is open to everybody', async () => {
+test('a site whose settings are all true is open to everybody', async () => {
   const open = { logged_out_search: true, signups: true, enable_site_entry_popup: true, fictional_icon: true }
   answer('settings', { ...SETTINGS, ...open })
   const { router } = await openApp('/')
@@ -127,7 +127,7 @@ test('a site whose settings are plain booleans is open to everybody', async () =
   expect(await card()).toBeVisible()
 })
 
-test('a site whose settings are plain booleans is closed where they are false', async () => {
+test('a site whose settings are false closes its search and signup', async () => {
   answer('settings', { ...SETTINGS, logged_out_search: false, signups: false })
   const { router } = await openApp('/members')
   await heading('Search is for members')
@@ -153,14 +153,14 @@ test('interests that come as one text are shown one by one', async () => {
   expect(interests.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('an empty list may stand for no likes at all', async () => {
+test('an empty list as the answer means that there are no likes', async () => {
   answer('likes', [])
   await openApp('/likes', { as: PAID })
   await heading('Likes')
   expect(await screen.findByRole('heading', { name: 'No likes yet' })).toBeVisible()
 })
 
-test('unreadable likes are reported, not shown as none', async () => {
+test('unreadable likes are reported, and do not count as no likes', async () => {
   answer('likes', { profiles: [{ id: 104, name: 'Noor' }], liked_by: 'x' })
   await openApp('/likes', { as: PAID })
   await heading('Likes')
@@ -177,7 +177,7 @@ test('an unreadable list of conversations keeps the page, and says that it could
   expect(await screen.findByRole('list', { name: 'Conversations' })).toBeVisible()
 })
 
-test('a search answer that is only a list of members shows them', async () => {
+test('a search answer that is only a list of members is shown', async () => {
   answer('search', [
     { id: 104, name: 'Noor' },
     { id: 105, name: 'Kim' },
@@ -186,15 +186,15 @@ test('a search answer that is only a list of members shows them', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(2)
 })
 
-test('a member whose own name is missing has an account button with the word for such members', async () => {
+test('the account button of a member without a name says “Member”', async () => {
   await withUser({}, { name: null })
   await openApp('/likes', { as: PAID })
   expect(await screen.findByRole('button', { name: 'Account: Member' })).toBeVisible()
 })
 
 test.each([
-  ['a kind of their own', 'image'],
-  ['none', undefined],
+  ['unknown', 'image'],
+  ['missing', undefined],
 ])('messages whose kind is %s show their photos and gifts', async (_, type) => {
   answer('chat', {
     conversation: { id: 2001 },
@@ -212,7 +212,7 @@ test.each([
   expect(log.getByText('Hello there')).toBeVisible()
 })
 
-test('a conversation whose last message has no text has no last line', async () => {
+test('a conversation whose last message has no text shows no last message', async () => {
   answer('chats', [
     {
       conversation: { id: 2001, last_message: { from_me: true, text: '' } },
@@ -250,7 +250,7 @@ test.each([
   }
 })
 
-test('an unreadable balance is nowhere shown as zero, and a message can be written', async () => {
+test('an unreadable balance is never shown as zero, and a message can be written', async () => {
   await withUser({ credits: '' })
   const { router, user } = await openApp('/credits', { as: PAID })
   await heading('Credits, when you want them')
@@ -264,7 +264,7 @@ test('an unreadable balance is nowhere shown as zero, and a message can be writt
   expect(document.body).not.toHaveTextContent(/\b0 credits/)
 })
 
-test('a package without a readable price is not for sale, and the others are', async () => {
+test('a package without a readable price is not for sale', async () => {
   const bundle = { credits: 20, currency: 'EUR' }
   answer('packages', {
     packages: [
@@ -292,7 +292,7 @@ test('a payment with an unreadable status is neither paid nor failed', async () 
   )
 })
 
-test('an answer about another payment is reported, and does not leave the page waiting for ever', async () => {
+test('an answer about another payment is reported and can be retried', async () => {
   answer('payment', { payment: { id: 9002, status: 'completed', method: 'visa', credits: 25 } })
   const { user } = await openApp('/credits/p1/visa?payment=9001', { as: PAID })
   expect(await screen.findByText('This part did not load')).toBeVisible()
@@ -301,14 +301,14 @@ test('an answer about another payment is reported, and does not leave the page w
   expect(await screen.findByText('Thank you! 25 credits added')).toBeVisible()
 })
 
-test('an answer about another order makes no receipt under the number that was asked for', async () => {
+test('an answer about another order is not shown as the receipt of the requested one', async () => {
   answer('transactions', { transaction: { id: 2001, status: 'completed', method: 'visa', credits: 25 } })
   await openApp('/transactions/2003', { as: PAID })
   expect(await screen.findByText('This part did not load')).toBeVisible()
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-test('members whose ids are properties of every object are left out', async () => {
+test('members whose ids are names of built-in properties are left out', async () => {
   answer('search', {
     profiles: ['constructor', '__proto__', 'toString', 104].map((id) => ({ id, name: `Member ${id}` })),
   })
@@ -316,7 +316,7 @@ test('members whose ids are properties of every object are left out', async () =
   expect(await screen.findAllByRole('article')).toHaveLength(1)
 })
 
-test('a country that is named like a property of every object breaks no profile', async () => {
+test('a country named like a built-in property does not break the profile', async () => {
   await withUser(
     {},
     { country: 'constructor', countryregion: 'toString', interests: ['constructor', '__proto__'] },

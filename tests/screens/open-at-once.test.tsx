@@ -6,7 +6,7 @@ import { openApp } from '#tests/support/app.tsx'
 import { cards, openSearch, SEARCHER } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
-/** Holds the answer of `profile.php` back until the returned function is called. */
+/** Holds the answer of `profile.php` until the returned function is called. */
 function holdProfile(): (answer: () => Response) => void {
   let release: (answer: () => Response) => void = () => {}
   const answered = new Promise<() => Response>((resolve) => {
@@ -16,7 +16,7 @@ function holdProfile(): (answer: () => Response) => void {
   return release
 }
 
-test('a profile shows at once what its card tells: name, age, photo, place and Back; the rest follows', async () => {
+test('a profile shows at once the name, age, photo and place from its card, and Back; the rest follows', async () => {
   const { user } = await openSearch('/members?gender=female&country=NL&min_age=38&max_age=38')
   const card = await screen.findByRole('article', { name: 'Noor' })
   const release = holdProfile()
@@ -33,7 +33,7 @@ test('a profile shows at once what its card tells: name, age, photo, place and B
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
 })
 
-test('a profile that turns out to be closed says so in place of the card', async () => {
+test('a profile whose member has blocked the viewer says so in place of the card', async () => {
   const { router } = await openSearch()
   const id = (await cards())[0]?.closest('[data-member]')?.getAttribute('data-member')
   const release = holdProfile()
@@ -44,7 +44,7 @@ test('a profile that turns out to be closed says so in place of the card', async
   expect(screen.queryByRole('button', { name: /^Message/ })).not.toBeInTheDocument()
 })
 
-test('a profile that does not load keeps what its card tells, and the rest follows after a retry', async () => {
+test('a profile that does not load keeps the facts from its card, and the rest follows after a retry', async () => {
   const { user } = await openSearch('/members?gender=female&country=NL&min_age=38&max_age=38')
   const card = await screen.findByRole('article', { name: 'Noor' })
   const release = holdProfile()
@@ -65,7 +65,7 @@ test('a profile that does not load keeps what its card tells, and the rest follo
   expect(heading).toBeVisible()
 })
 
-test('a profile on the screen stays when it does not load again', async () => {
+test('a profile on the screen stays when reloading it fails', async () => {
   const { router } = await openApp('/members/104', { as: SEARCHER })
   const details = await screen.findByRole('region', { name: 'Details' })
   server.use(http.get('*/api/profile.php', () => HttpResponse.json({ error: 'broken' }, { status: 400 })))
@@ -75,7 +75,7 @@ test('a profile on the screen stays when it does not load again', async () => {
   expect(screen.getByRole('heading', { level: 1, name: /^Noor/ })).toBeVisible()
 })
 
-test('a new like keeps its mark until more of the profile is shown than its card', async () => {
+test('a new like keeps its mark until the profile itself has loaded', async () => {
   const { router } = await openApp('/likes', { as: SEARCHER })
   await cards()
   const isNew = (id: string) => useLikes.getState().likes?.liked_by.find((row) => row.id === id)?.like_new

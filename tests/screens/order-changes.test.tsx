@@ -91,7 +91,7 @@ test('a last order that can no longer be repeated is reported on the click', asy
   expect(paymentsOnServer()).toEqual([])
 })
 
-test('a member who leaves while the price is reloaded orders nothing', async () => {
+test('nothing is ordered if the member leaves while the price is reloaded', async () => {
   const { user, router } = await openApp('/credits/p1/sct', { as: BUYER })
   await payButton()
   let release = () => {}
@@ -122,7 +122,7 @@ test('a package that is not for sale is reported by the direct debit page too', 
   expect(await screen.findByText('This package is not available')).toBeVisible()
 })
 
-test('a code says what it takes off, and that it is over when its time is up on the page', async () => {
+test('a code shows its discount, and says so when it expires on the open page', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const expires = new Date(Date.now() + 20_000).toISOString()
   offerCode('?code=QUICK20', { code: 'QUICK20', percentage: 20, expires })
@@ -138,7 +138,7 @@ test('a code says what it takes off, and that it is over when its time is up on 
   expect(await payButton()).toHaveTextContent('Pay €19.99 now')
 })
 
-test('clicks within a second after the total went up are ignored: they were meant for the previous total', async () => {
+test('clicks within a second of a rise of the total are ignored, as they were meant for the previous total', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const expires = new Date(Date.now() + 20_000).toISOString()
   offerCode('?code=QUICK20', { code: 'QUICK20', percentage: 20, expires })
@@ -157,7 +157,7 @@ test('clicks within a second after the total went up are ignored: they were mean
   expect(paymentsOnServer()).toMatchObject([{ amount: 1999 }])
 })
 
-test('a code that takes off less than when the page was opened is reported on the click', async () => {
+test('a discount that has become smaller since the page was opened is reported on the click', async () => {
   offerCode('?code=SUMMER10', { code: 'SUMMER10', percentage: 20 })
   const { user } = await openApp('/credits/p1/sct?code=SUMMER10', { as: BUYER })
   expect(await payButton()).toHaveTextContent('Pay €16.00 now')
@@ -169,7 +169,7 @@ test('a code that takes off less than when the page was opened is reported on th
   expect(paymentsOnServer()).toEqual([])
 })
 
-test('replacing the time bonus by a welcome discount with the same total is not reported', async () => {
+test('a welcome discount that replaces the time bonus with the same total is not reported', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 239 } })
   await openApp('/credits/p1', { as: FREE })
@@ -181,7 +181,7 @@ test('replacing the time bonus by a welcome discount with the same total is not 
   expect(screen.queryByText(/; it was/)).not.toBeInTheDocument()
 })
 
-test('applying and removing a code is the member’s own change, and is not reported', async () => {
+test('the member’s own change of the code is not reported', async () => {
   const { user } = await openApp('/credits/p1?code=SUMMER10', { as: BUYER })
   expect(await payButton()).toHaveTextContent('Pay €18.00 now')
   await user.click(screen.getByRole('button', { name: 'Remove code' }))
@@ -197,7 +197,7 @@ async function clickAgain(user: UserEvent) {
   await user.click(button)
 }
 
-test('when the time bonus ends on the order page, the page says that it is over and what the total is now', async () => {
+test('when the time bonus ends, the order page says so and names the new total', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   refuseCode('?welcome=true')
   applyCommands(databaseFor(), null, { user: { email: FREE, signup_minutes_ago: 239 } })
@@ -244,7 +244,7 @@ test.each([
     reason: 'Your welcome discount is over.',
   },
 ])(
-  '$what that was used up since the page was opened is reported on the click, and a second click orders without it',
+  '$what that is no longer available is reported on the click, and a second click orders without it',
   async ({ as, path, query, error, before, reason }) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     if (as === FREE) refuseCode('?welcome=true')
@@ -270,7 +270,7 @@ test.each([
   ],
   [{ credits: 20 }, /^This package now has 20 credits\./, 'Pay €19.99 now'],
 ])(
-  'a package that has become %j is shown before it can be ordered, to a double click too',
+  'a package that has changed to %j is shown before it can be ordered, even after a double click',
   async (facts, words, label) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = await openApp('/credits/p1/sct', { as: BUYER })
@@ -312,7 +312,7 @@ test.each([
   },
 )
 
-test('a total that went up between the order and the direct debit is reported there', async () => {
+test('a total that went up before the form of the direct debit is reported there', async () => {
   const { user } = await openApp('/credits/p1/sdd', { as: BUYER })
   await user.click(await screen.findByLabelText(/^Add my credits/))
   changePackage({ price: 2499 })
@@ -321,7 +321,7 @@ test('a total that went up between the order and the direct debit is reported th
   expect(screen.getByRole('button', { name: 'Send me the code' })).toBeVisible()
 })
 
-test('a mandate whose sum went up since the form was opened must be given again, and the form stays filled in', async () => {
+test('when its sum goes up, the mandate must be given again, and the form stays filled in', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openApp('/directdebit?package=p1', { as: BUYER })
   await payButton()

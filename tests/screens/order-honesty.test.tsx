@@ -67,7 +67,7 @@ test('an order that another tab has paid just before the click is not sent again
   expect(paymentsOnServer()).toEqual([])
 })
 
-test('an order is not sent while one that another tab has placed just before the click may still be paid', async () => {
+test('an order is not sent while the order that another tab has just placed may still be paid', async () => {
   const { user } = await openApp('/credits/p1/sct', { as: BUYER })
   await payButton()
   payInAnotherTab({ state: 'open' })
@@ -77,7 +77,7 @@ test('an order is not sent while one that another tab has placed just before the
   expect(paymentsOnServer()).toEqual([])
 })
 
-test('credits that were bought in another tab show in an open conversation at once', async () => {
+test('credits that are bought in another tab appear in an open conversation at once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { database } = await openChat()
   expect(await screen.findByText(/120 left$/)).toBeVisible()
@@ -172,7 +172,7 @@ test.each([
 test.each([
   ['without a body', new HttpResponse(null, { status: 404 })],
   ['with another code', HttpResponse.json({ error: 'odd' }, { status: 422 })],
-])('a code that is refused %s cannot be used, and no payment has failed', async (_, answer) => {
+])('a code that is refused %s cannot be used, and is not reported as a failed payment', async (_, answer) => {
   server.use(http.get('*/api/discountcode.php', () => answer.clone()))
   const { user } = await openApp('/credits/p1', { as: BUYER })
   await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
@@ -215,7 +215,7 @@ test('the balance is not shown before it was reloaded', async () => {
   expect(screen.queryByText(/^You have .* now\.$/)).not.toBeInTheDocument()
 })
 
-test('orders that do not load do not count as no spending, and a limit counts in its own currency', async () => {
+test('a failed load of the orders does not count as no spending, and a reminder applies to its own currency', async () => {
   await openApp('/credits/p1', { as: BUYER })
   await payButton()
   act(() => setSpendingMark('EUR', 90_000))
@@ -228,7 +228,7 @@ test('orders that do not load do not count as no spending, and a limit counts in
   expect(screen.queryByText(/reminde/)).not.toBeInTheDocument()
 })
 
-test('a reminder that another tab sets counts here, too', async () => {
+test('a spending reminder that is set in another tab applies here, too', async () => {
   await openApp('/credits/p1', { as: BUYER })
   await payButton()
   const account = accountNow() ?? ''
@@ -237,7 +237,7 @@ test('a reminder that another tab sets counts here, too', async () => {
   expect(await screen.findByText(/Your reminder is set to €900\.00\.$/)).toBeVisible()
 })
 
-test('without a payment method here those of other countries are listed', async () => {
+test('a country without payment methods lists those of other countries', async () => {
   server.use(
     http.get('*/api/packages.php', () =>
       HttpResponse.json({

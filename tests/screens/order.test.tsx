@@ -31,7 +31,7 @@ function answerPayment(facts: Record<string, unknown>) {
   )
 }
 
-test('the cards are one row with the marks of their brands, which can be chosen too', async () => {
+test('the cards are in one row with their brands, which can be chosen, too', async () => {
   const { user } = await openApp('/credits/p1', { as: FREE })
   const card = await radio('Credit card')
   const row = card.closest('div')
@@ -44,7 +44,7 @@ test('the cards are one row with the marks of their brands, which can be chosen 
   expect(await radio('Visa')).toBeChecked()
 })
 
-test('what cannot be chosen comes last, and says why', async () => {
+test('methods that cannot be chosen come last and say why', async () => {
   await openApp('/credits/p3', { as: PAID })
   await radio('iDEAL')
   const words = screen.getByRole('group', { name: 'Ways to pay' }).textContent
@@ -82,7 +82,7 @@ test('the methods of the country are listed, with the last used one selected', a
   expect(screen.getByText(/ways to pay in other countries/)).toBeVisible()
 })
 
-test('the way to pay stays chosen over a look at all packages', async () => {
+test('the chosen method is kept while the member looks at all packages', async () => {
   const { user, router } = await openApp('/credits/p1', { as: PAID })
   await user.click(await radio('iDEAL'))
   await user.click(screen.getByRole('link', { name: 'All packages' }))
@@ -126,7 +126,7 @@ test('the final step names the seller, the item, the total, the returns and fict
   expect(within(main).getByText('Fictional')).toBeVisible()
 })
 
-test('the box before the payment is the declaration of the law, with its days and not the site’s own', async () => {
+test('the box before the payment names the days of the law, not those of the site', async () => {
   databaseFor().settings = { refund_days: 30 }
   await openApp('/credits/p1', { as: FREE })
   const box = await screen.findByRole('checkbox', { name: /before the 14-day withdrawal period ends/ })
@@ -146,7 +146,7 @@ test('a discount that the server refuses with the order is removed from the tota
   expect(screen.getByRole('region', { name: 'Your order' })).not.toHaveTextContent('Time bonus')
 })
 
-test('a discount that nobody typed counts with the methods it is for, and closes no other way to pay', async () => {
+test('a discount without a typed code applies to its own methods only, and the others can still be chosen', async () => {
   changeAnswers('get', 'discountcode.php', (body) => ({ ...body, paymentmethods: ['visa'] }))
   const { user } = await openApp('/credits/p1', { as: FREE })
   await waitFor(async () => expect(await radio('Visa')).toBeChecked())
@@ -213,7 +213,7 @@ test('a failed payment by card offers another try, another way, and PayPal', asy
   expect(links()).toEqual(['Try again', 'Choose another way to pay', 'Pay with PayPal'])
 })
 
-test('a failed payment by card offers no PayPal where the site does not sell by it', async () => {
+test('a failed payment by card does not offer PayPal if the site does not sell by it', async () => {
   await openFailedCard(['BE'])
   await act(allAnswered)
   const paypal = screen.findByRole('link', { name: 'Pay with PayPal' }, { timeout: 500 })
@@ -235,12 +235,12 @@ test.each([
   expect(again).toHaveAttribute('href', href)
 })
 
-test('a payment of another member is unknown here', async () => {
+test('a payment of another member is not found', async () => {
   await openApp('/credits/p1?payment=3001', { as: PAID })
   expect(await screen.findByText('We cannot find this payment')).toBeVisible()
 })
 
-test('a payment that does not arrive is polled a limited number of times', async () => {
+test('a pending payment is polled a limited number of times', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let asked = 0
   server.use(
@@ -263,7 +263,7 @@ test('a payment that does not arrive is polled a limited number of times', async
   expect(screen.getByRole('heading', { name: 'Your payment is in progress' })).toHaveFocus()
 })
 
-test('the end of a payment takes the focus, which would be lost with the page before', async () => {
+test('the focus moves to the heading when a payment is completed', async () => {
   let status = 'pending'
   const payment = { id: 9001, method: 'visa', package: 'p1', credits: 50, amount: 1999, currency: 'EUR' }
   server.use(http.get('*/api/payment.php', () => HttpResponse.json({ payment: { ...payment, status } })))
@@ -275,7 +275,7 @@ test('the end of a payment takes the focus, which would be lost with the page be
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('a pending payment is asked about every few seconds, until its page is left', async () => {
+test('a pending payment is polled every few seconds until its page is left', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let asked = 0
   server.use(
@@ -296,7 +296,7 @@ test('a pending payment is asked about every few seconds, until its page is left
   expect(asked).toBe(before)
 })
 
-test('the spending reminder is set with the orders, and speaks on an order that exceeds it, which may still be paid', async () => {
+test('a spending reminder is set among the orders, and is shown on an order that exceeds it but can still be paid', async () => {
   const { user, router } = await openApp('/transactions', { as: PAID })
   await user.click(await screen.findByText('Set a reminder for weekly spending'))
   const field = screen.getByRole('textbox', { name: 'Remind me above this amount (EUR a week)' })

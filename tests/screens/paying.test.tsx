@@ -43,7 +43,7 @@ test.each([
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
-test('a payment that the server does not know is asked for once, and said to be unknown', async () => {
+test('a payment that the server does not know is requested once, and the page says that it cannot find it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const asked = vi.fn()
   server.use(http.get('*/api/payment.php', asked))

@@ -48,7 +48,7 @@ async function passRechecks() {
     await act(() => vi.advanceTimersByTimeAsync(15_000))
 }
 
-/** Each way to order with one of the answers, and each answer with a way: all orders are placed in the same place. */
+/** Pairs each way to order with one of the answers; not every pair is needed, because all orders are placed by the same code. */
 function pairs<Answer>(answers: readonly Answer[]): ((typeof WAYS)[number] & Answer)[] {
   return WAYS.flatMap((way, index) => {
     const answer = answers[index % answers.length]
@@ -59,7 +59,7 @@ function pairs<Answer>(answers: readonly Answer[]): ((typeof WAYS)[number] & Ans
 const cases = pairs(UNCLEAR_ANSWERS)
 
 test.each(cases)(
-  '$kind whose answer $name after the server accepted it is found, and placed once',
+  '$kind whose answer $name after the server accepted it is found and placed only once',
   async ({ path, call, found, fault }) => {
     const { user, database } = await openApp(path, { as: BUYER })
     addFault(database, { method: 'POST', path: call, times: 1, commit: true, ...fault })
@@ -83,7 +83,7 @@ const HIDING_ANSWERS = [
 const hidden = pairs(HIDING_ANSWERS)
 
 test.each(hidden)(
-  '$kind that the server accepted and $name hides is searched for, and cannot be paid again',
+  '$kind that the server accepted but answered with $name is searched for and cannot be paid again',
   async ({ path, call, found, answer }) => {
     const { user } = await openApp(path, { as: BUYER })
     await screen.findByText(ORDER_BUTTON)
@@ -164,7 +164,7 @@ test('an order that was not found is searched for again on a click', async () =>
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
-test('a payment for the same package that was made just before is not taken for an order that never arrived', async () => {
+test('an earlier payment for the same package is not mistaken for an order that never arrived', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   const account = accountByEmail(database, BUYER)
@@ -205,7 +205,7 @@ test('a session that ends while the order is sent leads to the login, and nothin
   expect(Object.keys(localStorage).filter((key) => key.startsWith('payment.'))).toEqual([])
 })
 
-test('offline nothing is sent, and the order stays as it is', async () => {
+test('nothing is sent while offline, and the order can be sent later', async () => {
   const { user } = await openApp('/credits/p1/sct', { as: BUYER })
   await screen.findByText(/^Pay €19\.99/)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -240,7 +240,7 @@ test('the time offline does not count while an order is searched for', async () 
   expect(await screen.findByText(IN_PROGRESS)).toBeVisible()
 })
 
-test('an order that the server shows only at the end of the two minutes is found', async () => {
+test('an order that the server lists only at the end of the two minutes is found', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })
@@ -257,7 +257,7 @@ test('an order that the server shows only at the end of the two minutes is found
 test.each([
   ['gets no answer', () => HttpResponse.error()],
   ['is answered 429', () => new HttpResponse(null, { status: 429 })],
-])('an order is not called lost while the search for it %s, and is found after that', async (_, answer) => {
+])('an order is not reported as lost while the search for it %s, and is found later', async (_, answer) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, { method: 'POST', path: 'payment.php', times: 1, commit: true, kind: 'cut' })
@@ -272,7 +272,7 @@ test.each([
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
-/** The order on the screen is from the day before yesterday: the page was open, or the device slept. */
+/** Makes the order on the screen two days old, as if the page had stayed open or the device had slept. */
 function growOld() {
   const { account, order } = usePayments.getState()
   const started_at = serverNow() - 48 * 3_600_000
@@ -282,7 +282,7 @@ function growOld() {
 test.each([
   ['while it is searched for, the search ends', growOld, () => {}],
   ['after it was searched for, it is not searched for again', () => {}, growOld],
-])('when an order grows older than a day %s, and another one can be placed', async (_, before, after) => {
+])('when an order becomes older than a day %s, and another one can be placed', async (_, before, after) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, { method: 'POST', path: 'payment.php', times: 1, kind: 'cut' })
@@ -296,7 +296,7 @@ test.each([
   expect(await screen.findByText(ORDER_BUTTON)).toBeVisible()
 })
 
-/** Clicks Pay and waits for a call of the order, whose answer is held back until the function that is returned is called. */
+/** Clicks Pay, waits for a call of the order and holds its answer until the returned function is called. */
 async function payAndHold(user: UserEvent, method: typeof http.get, path: string): Promise<() => void> {
   const asked = gate()
   const held = gate()
@@ -311,9 +311,9 @@ async function payAndHold(user: UserEvent, method: typeof http.get, path: string
 }
 
 test.each([
-  ['while the earlier orders are read', http.get, 'transactions.php'],
+  ['while the earlier orders are loaded', http.get, 'transactions.php'],
   ['while the order is sent', http.post, 'payment.php'],
-])('a member who leaves %s is asked once, and not brought back', async (_, method, path) => {
+])('a member who leaves %s is asked once, and stays on the new page', async (_, method, path) => {
   const { user, router } = await openApp('/credits/p1/ideal', { as: BUYER })
   await screen.findByText(ORDER_BUTTON)
   const release = await payAndHold(user, method, path)
@@ -329,7 +329,7 @@ test.each([
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
-test('a member who wants to leave while the order is sent can stay, and sees its payment', async () => {
+test('a member who is asked while the order is sent can stay and sees its payment', async () => {
   const { user, router } = await openApp('/credits/p1/sct', { as: BUYER })
   await screen.findByText(ORDER_BUTTON)
   const release = await payAndHold(user, http.post, 'payment.php')

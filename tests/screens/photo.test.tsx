@@ -7,12 +7,12 @@ const SMALLER = '/media/a.thumb.webp'
 
 const shown = () => [...document.images].map((image) => image.getAttribute('src'))
 
-test('a smaller copy stands in for a photo while that loads', () => {
+test('a smaller copy is shown while a photo loads', () => {
   render(<Photo src={FULL} preview={SMALLER} alt="" name="Noor" />)
   expect(shown()).toEqual([SMALLER, FULL])
 })
 
-test('a photo that the page has shown before needs no smaller copy, which would flash up', () => {
+test('a photo that has loaded before is shown without a smaller copy', () => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
   render(<Photo src={FULL} preview={SMALLER} alt="" name="Noor" />)
   expect(shown()).toEqual([FULL])

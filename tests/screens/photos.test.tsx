@@ -54,7 +54,7 @@ test.each([
 
 const picturesOf = (database: Database) => accountByEmail(database, MEMBER)?.profile.pictures ?? []
 
-test('a photo for which another tab has left no room is refused beside the photos that are there', async () => {
+test('a photo for which another tab has left no room is refused, and the photos are updated', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   stubPictures()
   const { user, database } = await openApp('/profile', { as: MEMBER })
@@ -85,7 +85,7 @@ function loseFirstUpload(database: Database, isSaved: boolean): () => number {
   return () => uploads
 }
 
-test('a photo whose answer got lost is there once, and is not sent again', async () => {
+test('a photo whose answer was lost is shown once and is not uploaded again', async () => {
   stubPictures()
   const { user, database } = await openApp('/profile', { as: MEMBER })
   const uploads = loseFirstUpload(database, true)
@@ -97,7 +97,7 @@ test('a photo whose answer got lost is there once, and is not sent again', async
   expect(uploads()).toBe(1)
 })
 
-test('a photo about which nothing can be found out is not lost: it can be uploaded again', async () => {
+test('a photo whose upload cannot be checked can be uploaded again', async () => {
   stubPictures()
   const { user, database } = await openApp('/profile', { as: MEMBER })
   loseFirstUpload(database, false)
@@ -108,7 +108,7 @@ test('a photo about which nothing can be found out is not lost: it can be upload
   expect(screen.getByRole('button', { name: 'Try a.jpg again' })).toBeVisible()
 })
 
-test('a photo that did not arrive says so, and is uploaded by Try again', async () => {
+test('a photo that did not arrive says so, and Try again uploads it', async () => {
   stubPictures()
   const { user, database } = await openApp('/profile', { as: MEMBER })
   const uploads = loseFirstUpload(database, false)
@@ -147,7 +147,7 @@ const sources = () =>
     .getAllByRole('img', { name: /^Your photo/ })
     .map((image) => image.getAttribute('src'))
 
-test('a photo moves when the finger lets it go over another one, not when the system takes the finger away', async () => {
+test('a photo moves when it is dropped on another one, but not when the system cancels the touch', async () => {
   await openApp('/profile', { as: MEMBER })
   const handle = await screen.findByRole('button', { name: /^Move photo 1 / })
   // jsdom has neither pointer capture nor a layout.
@@ -201,7 +201,7 @@ async function endUndo(user: UserEvent, number = 2) {
   await user.click(within(toast ?? document.body).getByRole('button', { name: 'Close' }))
 }
 
-test('a photo that could not be deleted is back, and says so', async () => {
+test('a photo that could not be deleted comes back, and the page says so', async () => {
   const { user, database } = await openApp('/profile', { as: MEMBER })
   server.use(http.delete('*/api/photo.php', () => new HttpResponse(null, { status: 400 })))
   await removeSecond(user)
@@ -211,7 +211,7 @@ test('a photo that could not be deleted is back, and says so', async () => {
   expect(picturesOf(database)).toHaveLength(2)
 })
 
-test('a photo that could not be deleted is back, and says so after its page was left, too', async () => {
+test('a failed deletion of a photo is reported even after the page was left', async () => {
   const { user, router } = await openApp('/profile', { as: MEMBER })
   server.use(http.delete('*/api/photo.php', () => new HttpResponse(null, { status: 400 })))
   await removeSecond(user)
@@ -239,9 +239,9 @@ test('a photo whose deletion is answered after the logout is not mentioned to th
 })
 
 test.each([
-  ['is gone with its undo', 200, 1],
-  ['is there again if it could not be deleted', 400, 2],
-])('when a page that was left comes back, a photo that was deleted with it %s', async (_, status, count) => {
+  ['is gone, and so is its Undo', 200, 1],
+  ['is back if it could not be deleted', 400, 2],
+])('when a page is restored, a photo that was deleted on leaving it %s', async (_, status, count) => {
   const { user, database } = await openApp('/profile', { as: MEMBER })
   const answered = gate()
   server.use(
@@ -279,7 +279,7 @@ test('a screen reader hears in per cent how far a photo is zoomed', async () => 
   expect(zoom).toHaveAttribute('aria-valuetext', '105%')
 })
 
-test('photos change places as they are seen while a deleted one between them can be restored', async () => {
+test('moving a photo skips a deleted one that can still be restored', async () => {
   const database = databaseFor()
   const [first] = picturesOf(database)
   if (first) picturesOf(database).push({ ...first, id: 9001, filename: 'third.jpg' })
@@ -295,7 +295,7 @@ test('photos change places as they are seen while a deleted one between them can
   await waitFor(() => expect(sources()).toEqual([three, two, one]))
 })
 
-test('a photo that was deleted elsewhere meanwhile is gone without a word', async () => {
+test('a photo that was deleted elsewhere in the meantime disappears without a message', async () => {
   const { user, database } = await openApp('/profile', { as: MEMBER })
   await screen.findByRole('img', { name: 'Your photo 2' })
   const [first] = sources()
@@ -308,7 +308,7 @@ test('a photo that was deleted elsewhere meanwhile is gone without a word', asyn
   expect(screen.queryByText(/could not be deleted/)).toBeNull()
 })
 
-test('after the main photo was deleted elsewhere and here, the one that the server has made the main one is it', async () => {
+test('after the main photo was deleted here and elsewhere, the server’s new main photo is shown as such', async () => {
   const { user, database } = await openApp('/profile', { as: MEMBER })
   await user.click(await screen.findByRole('button', { name: 'Actions for photo 1' }))
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
@@ -320,7 +320,7 @@ test('after the main photo was deleted elsewhere and here, the one that the serv
   expect(photos().getAllByRole('img')).toHaveLength(1)
 })
 
-test('a logout in another tab waits until a photo is restored, or deleted on the server', async () => {
+test('a logout in another tab waits until a deleted photo is restored or deleted on the server', async () => {
   const { user, database } = await openApp('/profile', { as: MEMBER })
   const answer = gate()
   server.use(http.delete('*/api/photo.php', () => answer.passed))
@@ -375,7 +375,7 @@ test.each([
   expect(screen.queryAllByText(/You can also drop them here\./)).toHaveLength(count)
 })
 
-test('an uploaded photo that a refresh has brought before the answer is there once', async () => {
+test('an uploaded photo that a refresh returns before the answer is shown once', async () => {
   stubPictures()
   const { database } = await openApp('/profile', { as: MEMBER })
   const pictures = accountByEmail(database, MEMBER)?.profile.pictures ?? []
@@ -399,7 +399,7 @@ test('an uploaded photo that a refresh has brought before the answer is there on
   expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3)
 })
 
-test('an upload takes the place of one deleted photo, and the undo of the other stays', async () => {
+test('an upload takes the place of one deleted photo, and the other can still be restored', async () => {
   stubPictures()
   const pictures = picturesOf(databaseFor())
   const [first] = pictures
@@ -421,7 +421,7 @@ test('an upload takes the place of one deleted photo, and the undo of the other 
   await waitFor(() => expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3))
 })
 
-test('a photo that was just deleted makes room for another one, which ends its undo', async () => {
+test('a deleted photo makes room for another one, and can then no longer be restored', async () => {
   stubPictures()
   const pictures = picturesOf(databaseFor())
   const [first] = pictures

@@ -43,7 +43,7 @@ test('Cancel restores a block, and nothing is sent', async () => {
   expect(profileOf(app)?.city).toBe(before)
 })
 
-test('a block that is opened again after Cancel keeps what is typed when the answer to the save before comes', async () => {
+test('a block that is reopened after Cancel keeps the typed text when the earlier save is answered', async () => {
   const app = await openApp('/profile', FREE)
   const answer = gate()
   server.use(http.put('*/api/profile.php', () => answer.passed))
@@ -65,7 +65,7 @@ test('a block that is opened again after Cancel keeps what is typed when the ans
   expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('Utrecht')
 })
 
-test('a block that is saved while its page is left is not opened as a draft again', async () => {
+test('a block that is saved while the member leaves does not stay behind as a draft', async () => {
   const app = await openApp('/profile', FREE)
   const answer = gate()
   server.use(http.put('*/api/profile.php', () => answer.passed))
@@ -114,7 +114,7 @@ test.each([
   expect(await within(form).findByText(words)).toBeVisible()
 })
 
-test('a draft is open again after a reload, and leaving asks first, in a dialog of the site or of the browser', async () => {
+test('a draft is open again after a reload, and leaving or reloading the page asks first', async () => {
   const first = await openApp('/profile', FREE)
   const form = await openBlock(first.user, 'About me')
   const about = within(form).getByRole('textbox', { name: 'A few words about you' })
@@ -136,7 +136,7 @@ test('a draft is open again after a reload, and leaving asks first, in a dialog 
   expect(within(again).getByRole('textbox', { name: 'A few words about you' })).toHaveValue('Half a thought')
 })
 
-test('a draft that is typed back to what it was keeps its form open', async () => {
+test('a draft that is changed back to the saved text keeps its form open', async () => {
   const first = await openApp('/profile', FREE)
   const form = await openBlock(first.user, 'Where I live')
   await first.user.type(within(form).getByRole('textbox', { name: 'City' }), 's')
@@ -148,7 +148,7 @@ test('a draft that is typed back to what it was keeps its form open', async () =
   expect(city).toHaveFocus()
 })
 
-test('what is typed into a block while it is saved stays in its form, and is still there after a reload', async () => {
+test('text typed into a block while it is being saved stays in its form, even after a reload', async () => {
   const first = await openApp('/profile', FREE)
   const { passed, open } = gate()
   server.use(http.put('*/api/profile.php', () => passed, { once: true }))
@@ -173,7 +173,7 @@ test('what is typed into a block while it is saved stays in its form, and is sti
   await waitFor(() => expect(profileOf(first)?.city).toBe('Gentbrugge'))
 })
 
-test('what is typed back to its old value while a block is saved is a draft again', async () => {
+test('text that is changed back to its old value during a save becomes a draft', async () => {
   const first = await openApp('/profile', FREE)
   const { passed, open } = gate()
   server.use(http.put('*/api/profile.php', () => passed, { once: true }))
@@ -193,8 +193,8 @@ test('what is typed back to its old value while a block is saved is a draft agai
 
 test.each([
   ['while its form is open', () => act(() => refreshUser())],
-  ['while its draft waits', () => reloadApp()],
-])('a block that is saved takes back nothing that another tab has changed in it %s', async (_, goOn) => {
+  ['while it is a draft', () => reloadApp()],
+])('saving a block does not undo what another tab has changed in it %s', async (_, goOn) => {
   const app = await openApp('/profile', FREE)
   const before = await openBlock(app.user, 'About me')
   fireEvent.change(within(before).getByRole('textbox', { name: 'A few words about you' }), {
@@ -210,7 +210,7 @@ test.each([
   expect(profileOf(app)).toMatchObject({ name: 'Julian', about: 'I bake on Sundays.' })
 })
 
-test('a block that another tab begins to edit stays a summary here', async () => {
+test('a block that is being edited in another tab stays closed here', async () => {
   const { database } = await openApp('/profile', FREE)
   const edit = await screen.findByRole('button', { name: 'Edit “About me”' })
   const account = String(database.accounts.find(({ email }) => email === FREE.as)?.id)
@@ -222,7 +222,7 @@ test('a block that another tab begins to edit stays a summary here', async () =>
   expect(edit).toBeVisible()
 })
 
-test('Cancel keeps what was typed into the same block in another tab meanwhile', async () => {
+test('Cancel keeps what was typed into the same block in another tab in the meantime', async () => {
   const { user, database } = await openApp('/profile', FREE)
   const form = await openBlock(user, 'About me')
   const account = String(database.accounts.find(({ email }) => email === FREE.as)?.id)
@@ -243,14 +243,14 @@ test('another country clears the region', async () => {
   await waitFor(() => expect(profileOf(app)?.country).toBe('BE'))
 })
 
-test('a region of 0 is none', async () => {
+test('a region of 0 counts as no region', async () => {
   Object.assign(accountByEmail(databaseFor(), FREE.as)?.profile ?? {}, { countryregion: 0 })
   const app = await openApp('/profile', FREE)
   const form = await openBlock(app.user, 'Where I live')
   expect(within(form).getByRole('combobox', { name: 'Region' })).toHaveDisplayValue('Prefer not to say')
 })
 
-test('a country that the site does not offer stays when only the city changes', async () => {
+test('an own country that the site does not offer stays when only the city changes', async () => {
   const profile = accountByEmail(databaseFor(), FREE.as)?.profile
   Object.assign(profile ?? {}, { country: 'MA', countryregion: 0, city: 'Rabat' })
   const app = await openApp('/profile', FREE)
@@ -262,7 +262,7 @@ test('a country that the site does not offer stays when only the city changes', 
   expect(profileOf(app)).toMatchObject({ country: 'MA', city: 'Rabat Agdal' })
 })
 
-test('regions that do not load are loaded on request, and what was typed stays', async () => {
+test('regions that do not load can be retried, and the typed text stays', async () => {
   server.use(http.get('*/api/regions.php', () => HttpResponse.json({}, { status: 404 })))
   const app = await openApp('/profile', FREE)
   const form = within(await openBlock(app.user, 'Where I live'))
@@ -286,7 +286,7 @@ test('interests are chosen as toggles', async () => {
   await waitFor(() => expect(profileOf(app)?.interests.includes('tattoos')).toBe(!before))
 })
 
-test('the list says what is missing without pressure, and leads there', async () => {
+test('the list of missing parts says that nothing is required, and links to each part', async () => {
   await openApp('/profile', { as: 'new@example.test' })
   const list = await screen.findByRole('region', { name: 'What others see' })
   expect(within(list).getByText(/nothing is required/)).toBeVisible()
@@ -310,7 +310,7 @@ test('a photo says whether it is pending or rejected, and why, and a free member
   expect(screen.queryByRole('menuitem', { name: 'Make main photo' })).not.toBeInTheDocument()
 })
 
-test('a deleted photo leaves the focus beside it, and is deleted once Undo is gone', async () => {
+test('deleting a photo moves the focus to one beside it, and takes effect when Undo is gone', async () => {
   const app = await openApp('/profile', FREE)
   const pictures = () => profileOf(app)?.pictures.length
   const before = pictures() ?? 0

@@ -27,8 +27,8 @@ afterEach(() => {
 })
 
 /**
- * Simulates a browser with push: with a subscription, and one notification on the screen. With an `answer` to the browser's question there is
- * none of both, and the push service refuses unless it `subscribes`.
+ * Simulates a browser with push that has a subscription and shows one notification. With an `answer` to the browser's question it has
+ * neither, and the push service refuses unless it `subscribes`.
  */
 function stubPush({
   answer,
@@ -121,7 +121,7 @@ test('a push message shows the new message in the open conversation at once', as
   expect(await within(log).findByText('Are you there?')).toBeVisible()
 })
 
-test('a push message reloads chats and likes, so that the title and the app badge follow, and a failure of the badge is ignored', async () => {
+test('a push message updates the title and the app badge, even if setting the badge fails', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const badges: unknown[] = []
   const setAppBadge = (count: unknown) => {
@@ -140,13 +140,13 @@ test('a push message reloads chats and likes, so that the title and the app badg
   tell({ type: 'push' })
   await waitFor(() => expect(document.title).toMatch(new RegExp(`^\\(${before + 2}\\)`)))
   expect(badges.at(-1)).toBe(before + 2)
-  // What the worker has set is corrected, also when the page counts the same.
+  // The page corrects the badge that the worker has set, even if its own count has not changed.
   badges.length = 0
   tell({ type: 'push' })
   await waitFor(() => expect(badges.at(-1)).toBe(before + 2))
 })
 
-test('a click on a notification opens its conversation, and no address of another site', async () => {
+test('a click on a notification opens its conversation, but never an address of another site', async () => {
   const { tell } = stubPush()
   const { router } = await openApp('/faq', { as: MEMBER })
   tell({ type: 'open', path: '//evil.example/chats' })
@@ -187,7 +187,7 @@ function startWorker(
   return { click, opened, deliver }
 }
 
-test('a click on a notification opens its conversation in a page of the site, or in a new one, and not in the tab of a photo', async () => {
+test('a click on a notification opens its conversation in a page of the site or a new one, not in the tab of a photo', async () => {
   const { tell } = stubPush()
   await openApp('/faq', { as: MEMBER })
   const { origin } = window.location
@@ -207,7 +207,7 @@ test.each(['2001', 'c.2001', 'a~b-c_d'])('a notification leads to the conversati
   await waitFor(() => expect(shown).toEqual([`/chats/${id}`]))
 })
 
-test('a subscription that the browser renewed is saved for the member again', async () => {
+test('a subscription that the browser has renewed is saved for the member again', async () => {
   const { tell } = stubPush()
   await openApp('/faq', { as: MEMBER })
   await subscriptionSaved()
@@ -220,7 +220,7 @@ test('a subscription that the browser renewed is saved for the member again', as
   await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION))
 })
 
-test('a subscription that the account has is not saved again with each visit', async () => {
+test('a subscription that was saved for the account is not saved again on each visit', async () => {
   stubPush()
   await openApp('/faq', { as: MEMBER })
   await subscriptionSaved()
@@ -232,7 +232,7 @@ test('a subscription that the account has is not saved again with each visit', a
   expect(subscriptionOnServer()).toBeNull()
 })
 
-test('on every page the worker gets the words of its notifications, with names once the member wants them', async () => {
+test('every page gives the worker the texts of its notifications, with names if the member wants them', async () => {
   const { lastWords } = stubPush()
   await openApp('/faq', { as: MEMBER })
   const words = { message: 'You have a new message.', named_message: '%name% wrote to you.' }
@@ -243,7 +243,7 @@ test('on every page the worker gets the words of its notifications, with names o
   await waitFor(() => expect(lastWords()).toMatchObject({ words: { isDiscreet: true } }))
 })
 
-test('a subscription that is renewed while nobody is logged in goes to nobody, whatever the cookie', async () => {
+test('a subscription that is renewed while the page is a visitor’s is not saved, even if there is a session cookie', async () => {
   const { tell, countReads } = stubPush()
   await openApp('/faq')
   signIn(DEFAULT_KEY, MEMBER)
@@ -254,7 +254,7 @@ test('a subscription that is renewed while nobody is logged in goes to nobody, w
   expect(subscriptionOnServer()).toBeNull()
 })
 
-test('a subscription that was renewed while no page was open goes to the account at the next start', async () => {
+test('a subscription that was renewed while no page was open is saved for the account at the next start', async () => {
   const { renew } = stubPush()
   await openApp('/faq', { as: MEMBER })
   await subscriptionSaved()
@@ -275,7 +275,7 @@ test.each([
   await waitFor(() => expect(countShown()).toBe(0))
 })
 
-test('a logout ends push in this browser, and a session that expired does not', async () => {
+test('a logout ends push in this browser, an expired session does not', async () => {
   const { isSubscribed, countShown } = stubPush()
   await openApp('/faq', { as: MEMBER })
   await subscriptionSaved()
@@ -299,7 +299,7 @@ test('a subscription that could not be ended at the logout is ended as soon as t
   await waitFor(() => expect(isSubscribed()).toBe(false))
 })
 
-test('a subscription that could not be ended at the logout goes to nobody else, and is ended later', async () => {
+test('a subscription that could not be ended at the logout is not given to another member, and is ended later', async () => {
   const { isSubscribed, setReachable } = stubPush()
   await openApp('/faq', { as: MEMBER })
   await subscriptionSaved()
@@ -315,7 +315,7 @@ test('a subscription that could not be ended at the logout goes to nobody else, 
   expect(subscriptionOnServer(NEXT.email)).toBeNull()
 })
 
-test('the copy of the data has nothing of the previous member, whose subscription could not be ended', async () => {
+test('the copy of the data has nothing of the previous member, even if their subscription could not be ended', async () => {
   const { setReachable } = stubPush()
   await openApp('/faq', { as: MEMBER })
   await subscriptionSaved()
@@ -332,7 +332,7 @@ test('the copy of the data has nothing of the previous member, whose subscriptio
   expect(copy).not.toContain(SUBSCRIPTION.endpoint)
 })
 
-test('a start as another member closes the notifications of the previous one, and ends the subscription', async () => {
+test('starting as another member closes the notifications of the previous one and ends the subscription', async () => {
   const { countShown, isSubscribed } = stubPush()
   await openApp('/faq', { as: MEMBER })
   await subscriptionSaved()
@@ -361,8 +361,8 @@ test.each([
 })
 
 test.each([
-  ['a push service that fails leaves the offer where it is', 'granted', /push service/, 1],
-  ['a question that is closed is an answer to the offer', 'default', /Nothing has changed/, 0],
+  ['the offer stays if the push service fails', 'granted', /push service/, 1],
+  ['the offer disappears if the browser’s question is closed', 'default', /Nothing has changed/, 0],
 ] as const)('%s', async (_, answer, says, left) => {
   stubPush({ answer })
   const { user } = await openApp('/faq', { as: MEMBER })
@@ -374,7 +374,7 @@ test.each([
   expect(screen.queryAllByRole('region', { name: 'Know when somebody writes' })).toHaveLength(left)
 })
 
-test('push that the server does not take is not left on in the browser', async () => {
+test('push that the server refuses is turned off again in the browser', async () => {
   const { isSubscribed } = stubPush({ answer: 'granted', subscribes: true })
   addFault(databaseFor(), { method: 'POST', path: 'user.php', kind: 'status', status: 400 })
   const { user } = await openSettings()
@@ -385,7 +385,7 @@ test('push that the server does not take is not left on in the browser', async (
   expect(isSubscribed()).toBe(false)
 })
 
-test('a browser that cannot install the worker of the site says that push is not to be had now', async () => {
+test('push that cannot be turned on because the worker is missing says so', async () => {
   stubPush({ answer: 'granted', hasWorker: false })
   const { user } = await openSettings()
   await user.click(await screen.findByText('Turn on'))
@@ -394,7 +394,7 @@ test('a browser that cannot install the worker of the site says that push is not
   expect(words).toBeVisible()
 })
 
-test('push that cannot be turned off, because its service does not answer, says so and can be turned off later', async () => {
+test('push that cannot be turned off because its service does not answer says so, and can be turned off later', async () => {
   const { isSubscribed, setReachable } = stubPush()
   const { user } = await openSettings()
   const off = await screen.findByText('Turn off')
