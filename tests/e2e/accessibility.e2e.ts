@@ -8,7 +8,7 @@ import { untilQuiet, visitAfter, visitEach } from '#tests/support/browser/visit.
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
-/** Two pages of the same screen do not follow each other, because the second would need a new document. */
+/** Two pages of the same screen never follow each other: the second would need a new document. */
 const PAGES: { path: string; as?: string; banner?: string }[] = [
   { path: '/' },
   { path: '/login' },
@@ -85,9 +85,9 @@ async function expectReadyToAnnounce(page: Page): Promise<void> {
 }
 
 /**
- * Checks both schemes on a desktop and on a phone, with the window as high as the page was when it was opened, so that no bar covers what one
- * would scroll to. Both heights are taken before the higher window makes an endless list fetch more. Then the page has to be readable for those
- * who enlarge or space its text.
+ * Checks both schemes on a desktop and on a phone, with a window as high as the page was when it opened, so that no bar covers content that
+ * could be scrolled to. Both heights are taken before the higher window makes an endless list fetch more. Then the text has to be readable
+ * when it is enlarged or spaced.
  */
 async function expectAccessible(page: Page): Promise<void> {
   const heightAt = async (size: typeof PHONE) => {
@@ -147,7 +147,7 @@ test.describe('on a phone and on a desktop, light and dark', () => {
   })
 })
 
-/** Logs another member in. A page that is still open would leave for that of the other one. */
+/** Logs another member in from an empty page: an open page of the site would react to the login by navigating. */
 async function leaveAndSignIn(page: Page, email: string): Promise<void> {
   await page.goto('about:blank')
   await signIn(page, email)

@@ -4,7 +4,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const MEMBER = 'paid@example.test'
 
-/** The colour of the browser's own bar beside that of the site's top bar, both as the browser computes them. */
+/** The colours of the browser's own bar and of the site's top bar, both as the browser computes them. */
 function barColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const probe = document.createElement('i')

@@ -6,7 +6,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 const controlSchema = v.object({ rows: v.unknown() })
 const BACKEND = `http://127.0.0.1:${Number(process.env.PORT ?? 4173) + 2}`
 
-// One backend with one set of accounts: one test after the other, each from the start.
+// There is one backend with one set of accounts, so the tests run one after the other, each from the start.
 test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ request }) => {
   await request.post(`${BACKEND}/__control`, { data: { reset: true } })
@@ -50,7 +50,7 @@ test('a member does the main job of the site against the real backend', async ({
   await doMainJob(page)
 })
 
-test('a message whose reply is cut is on the real backend exactly once', async ({ page, problems }) => {
+test('a message whose reply is cut off reaches the real backend exactly once', async ({ page, problems }) => {
   problems.expect(/chat\.php/)
   await signIn(page, 'paid@example.test')
   await page.goto('/chats')

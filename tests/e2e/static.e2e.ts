@@ -24,7 +24,7 @@ test('the complaint form is filled in and sent with the keyboard alone', async (
   await expect(page.getByRole('heading', { name: 'Thank you, we have your complaint' })).toBeFocused()
 })
 
-test('printed terms have the text without bars, contents and footer', async ({ page }) => {
+test('printed terms have no bars, contents or footer', async ({ page }) => {
   await page.goto('/terms')
   await expect(page.getByText('In force since 4 March 2024')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -37,7 +37,7 @@ test('printed terms have the text without bars, contents and footer', async ({ p
     await expect(hidden).toBeHidden()
 })
 
-test('an anchor shows its section, below the bar: from the address, and from the footer for a visitor from the United States', async ({
+test('an anchor shows its section below the bar, both from the address and, for a visitor from the United States, from the footer', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('the list of the sources is not published with the site', async ({ request 
   expect(await answer.text()).not.toContain('src/screens/')
 })
 
-test('no crawler is kept from what a page for search engines asks for', async ({ request }) => {
+test('robots.txt disallows nothing, so crawlers can load what a page requests', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).not.toMatch(/^Disallow: *\S/m)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { dragBy, expectLeft, likesOnServer, nameOf, openGame } from '#tests/support/browser/swiping.ts'
 
-test('a card whose picture fails is dragged like any other, and a page that is closed within the four seconds sends its like by beacon, once', async ({
+test('a card whose picture fails is dragged like any other, and a page that is left within four seconds of a like sends it by beacon, once', async ({
   page,
   problems,
 }) => {

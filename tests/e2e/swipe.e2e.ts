@@ -12,7 +12,7 @@ import {
   touchBy,
 } from '#tests/support/browser/swiping.ts'
 
-/** The game takes a second input within this time for a double one. */
+/** Within this time, the game takes a second input for a double one. */
 const DOUBLE_INPUT_MS = 300
 
 async function waitForNextInput(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ async function waitForNextInput(page: Page): Promise<void> {
   await page.waitForFunction((time) => performance.now() > time, next)
 }
 
-test('a drag in a dialog of a card plays nothing', async ({ page }) => {
+test('a drag in a dialog of a card does not swipe the card', async ({ page }) => {
   const { card, sent } = await openGame(page)
   const name = await nameOf(card)
   await card.getByRole('button', { name: 'More' }).click()
@@ -33,7 +33,7 @@ test('a drag in a dialog of a card plays nothing', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-test('a card dragged to the left is a skip and to the right a like, and leaving the game sends what waits at once and once', async ({
+test('dragging a card to the left skips and to the right likes, and leaving the game sends a waiting swipe at once, and only once', async ({
   page,
 }) => {
   const { card, sent } = await openGame(page)
@@ -53,7 +53,7 @@ test('a card dragged to the left is a skip and to the right a like, and leaving 
     .getByRole('link', { name: /^Likes/ })
     .click()
   await expect.poll(() => sent.map(({ action }) => action)).toEqual(['skip', 'like'])
-  // Leaving the page is the other moment when something could be sent.
+  // Leaving the document is the other moment at which a swipe could be sent.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
   expect(sent).toHaveLength(2)
@@ -114,7 +114,7 @@ test('with reduced motion a card fades out in place', async ({ page }) => {
 /** The main navigation at the bottom of a phone. */
 const barOf = (page: Page) => page.getByRole('link', { name: /^Messages/ }).last()
 
-test('the words of the buttons stand apart and whole on a small phone, in the languages with the longest ones', async ({
+test('on a small phone the labels of the buttons are whole and do not touch, in the languages with the longest ones', async ({
   page,
   context,
   baseURL,
@@ -145,7 +145,7 @@ test('the words of the buttons stand apart and whole on a small phone, in the la
   }
 })
 
-test('with text of twice the size the words of the buttons lie beside or below one another', async ({
+test('with text of twice the size the labels of the buttons do not overlap', async ({
   page,
   context,
   baseURL,
@@ -178,7 +178,9 @@ test('with text of twice the size the words of the buttons lie beside or below o
   }
 })
 
-test('the shade of a card begins above the name, however many interests follow', async ({ page }) => {
+test('the shade of a card begins above the name, whatever the number of interests below it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 412, height: 732 })
   const { card } = await openGame(page)
   await card.evaluate((element) => {
@@ -196,7 +198,7 @@ test('the shade of a card begins above the name, however many interests follow',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 480 }, hasTouch: true, isMobile: true })
 
-  test('a finger throws the card sideways, and up and down the page scrolls', async ({ page }) => {
+  test('a finger throws the card sideways, and scrolls the page up and down', async ({ page }) => {
     const { card } = await openGame(page)
     const first = await nameOf(card)
     await touchBy(page, card, 0, -200)
@@ -209,7 +211,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a game that is wholly on the screen of a phone leaves nothing to scroll, and makes room for the notice that the connection is gone', async ({
+test('on a phone that shows the whole game nothing scrolls, and the game makes room for the offline notice', async ({
   page,
   problems,
 }) => {
@@ -232,7 +234,7 @@ test('a game that is wholly on the screen of a phone leaves nothing to scroll, a
   }).toPass()
 })
 
-test('the reminder of the activation stays below the game, whose buttons are on the screen of small phones, too', async ({
+test('the activation reminder is below the game, whose buttons are on the screen even of small phones', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -256,7 +258,7 @@ test('the reminder of the activation stays below the game, whose buttons are on 
   }
 })
 
-test('after one like and after the last one the buttons are on the screen of every phone, and without likes a drag plays none', async ({
+test('after the first and after the last like the buttons are on the screen of every phone, and without likes left a drag likes nobody', async ({
   page,
   server,
 }) => {
@@ -289,9 +291,7 @@ test('after one like and after the last one the buttons are on the screen of eve
   }
 })
 
-test('a long name is cut on its card and above a conversation, and the age is there whole', async ({
-  page,
-}) => {
+test('a long name is cut on its card and above a conversation, and the age is not', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route(/\/api\/(swipe-game|chats?)\.php/, async (route) => {
     const response = await route.fetch()
@@ -308,7 +308,7 @@ test('a long name is cut on its card and above a conversation, and the age is th
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(age(heading)).toBeInViewport({ ratio: 0.99 })
-  // The label leaves the line to the name.
+  // The label makes room for the name on its line.
   expect((await heading.locator('bdi').boundingBox())?.width).toBeGreaterThan(150)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -21,7 +21,7 @@ async function openTwice(page: Page, context: BrowserContext): Promise<Page> {
   return other
 }
 
-/** Slows the tabs down to a cheap phone, where storage events arrive late, until no message waits any more: a slow tab keeps a core busy. */
+/** Slows the tabs to the speed of a cheap phone, where storage events arrive late, until no message waits: slow tabs keep a core busy. */
 async function sendSlowly(context: BrowserContext, start: () => Promise<void>): Promise<void> {
   const tabs = await Promise.all(
     context.pages().map(async (tab) => ({ tab, devTools: await context.newCDPSession(tab) })),
@@ -32,7 +32,7 @@ async function sendSlowly(context: BrowserContext, start: () => Promise<void>): 
   for (const { devTools } of tabs) await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
 
-test('a message that is sent in an old or a new conversation stays on the screen of the other tab, and both show what is left', async ({
+test('a message sent in an old or a new conversation also stays on the screen of another tab, and both show the credits that are left', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ for (const { browser, prepare } of [
   })
 }
 
-/** Whether a tab of this browser has the turn to send messages. */
+/** Returns whether a tab of this browser holds the lock for sending messages. */
 function isSending(tab: Page): Promise<boolean> {
   return tab.evaluate(async () => {
     const { held = [] } = await navigator.locks.query()
@@ -110,7 +110,7 @@ function isSending(tab: Page): Promise<boolean> {
   })
 }
 
-/** Has both tabs see late what the other stores, and connects them. Returns them in the order in which they send, and what lets each catch up. */
+/** Connects two tabs that learn late what the other stores. Returns them in the order in which they send, each with how to catch up. */
 async function connectLate(context: BrowserContext): Promise<{ tab: Page; catchUp: () => Promise<void> }[]> {
   const tabs = await Promise.all(
     context.pages().map(async (tab) => ({ tab, catchUp: await missStorage(tab) })),
@@ -121,7 +121,7 @@ async function connectLate(context: BrowserContext): Promise<{ tab: Page; catchU
   return tabs.toSorted((a, b) => Number(b.tab === first) - Number(a.tab === first))
 }
 
-test('a tab that sees late what another has sent, or was sending when it was closed, sends none of it again', async ({
+test('a tab that learns late of messages that another has sent, or was sending when it was closed, does not send them again', async ({
   page,
   context,
   server,
@@ -155,7 +155,7 @@ test('a tab that sees late what another has sent, or was sending when it was clo
   expect(counted.posts).toBe(3)
 })
 
-test('without locks the messages of two slow tabs are sent once and shown once, also without an answer', async ({
+test('without locks the messages of two slow tabs are sent once and shown once, even when an answer is lost', async ({
   page,
   context,
   server,

@@ -22,7 +22,7 @@ const LANDERS = [
 ]
 const LANDERS_PER_TEST = 3
 
-/** Opens a landing page in the document that is open, as Forward does: a new document would take most of the time of these tests. */
+/** Opens a landing page in the open document, as Forward does: new documents would take most of the time of these tests. */
 async function goOn(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 })
   const before = await heading.textContent()
@@ -38,7 +38,7 @@ for (let start = 0; start < LANDERS.length; start += LANDERS_PER_TEST) {
   test(`${paths.join(', ')}: no sideways scrolling at 320 px, and no accessibility violations`, async ({
     page,
   }) => {
-    // A scene that has begun to move goes on without end.
+    // A scene that has begun to move never stops.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const [index, path] of paths.entries()) {
       await page.setViewportSize({ width: 320, height: 640 })
@@ -56,7 +56,7 @@ for (let start = 0; start < LANDERS.length; start += LANDERS_PER_TEST) {
   })
 }
 
-test('a card of the deck is dragged away to one side, and to the other side it leads to a finished signup with a message to its member, on the narrowest phone', async ({
+test('on the narrowest phone a card of the deck can be dragged away to one side, and to the other side it leads to a signup with a message to its member', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -84,9 +84,7 @@ test('a card of the deck is dragged away to one side, and to the other side it l
   await expect(page.getByText(/^Your message to .+ has been sent\.$/)).toBeVisible()
 })
 
-test('the start page loads the signup ahead, to which it leads, once it is quiet, and not before', async ({
-  page,
-}) => {
+test('the start page preloads the signup once it is quiet, and not before', async ({ page }) => {
   const preloaded = [/\/SignupScreen-[^/]+\.js$/, /\/SignupModal-[^/]+\.js$/].map((script) =>
     page.waitForResponse(script),
   )
@@ -110,7 +108,7 @@ test('the start page loads the signup ahead, to which it leads, once it is quiet
   expect(fetched).toEqual([])
 })
 
-test('without a connection the start page does not load the signup ahead', async ({
+test('without a connection the start page does not preload the signup', async ({
   page,
   context,
   problems,
@@ -183,7 +181,7 @@ test.describe('on a first visit', () => {
   })
 })
 
-test('a page that is opened by its address begins at its top; a reload and Back lead to where the visitor was', async ({
+test('a page opened by its address starts at the top; a reload and Back restore the scroll position', async ({
   page,
 }) => {
   const expectAt = (y: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)

@@ -8,7 +8,7 @@ import { visitEach } from '#tests/support/browser/visit.ts'
 const ZOOMED = { width: 320, height: 256 }
 const MOST_TABS = 24
 
-/** Returns the name of the focused control if nothing of it can be seen, `null` for the end of the page. */
+/** Returns the name of the focused control if no part of it can be seen, and `null` at the end of the page. */
 function coveredFocus(page: Page): Promise<string | undefined | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -27,15 +27,15 @@ function coveredFocus(page: Page): Promise<string | undefined | null> {
 }
 
 /**
- * Tabs through the open page, where no control that has the focus may be covered. The first page begins with the bars; a later one begins
- * with its heading, below the same bars.
+ * Tabs through the open page and expects no focused control to be covered. The first page begins with the bars, later ones with their
+ * headings below the same bars.
  */
 async function expectFocusSeen(page: Page, path: string): Promise<void> {
   for (let count = 0; count < MOST_TABS; count += 1) {
     await page.keyboard.press('Tab')
     let covered: string | undefined | null
     const look = async () => (covered = await coveredFocus(page))
-    // A list takes no pointer while it scrolls.
+    // A list takes no pointer events while it scrolls.
     await expect.poll(look, { message: path, timeout: 3_000 }).not.toEqual(expect.any(String))
     if (covered === null) break
   }
@@ -58,7 +58,7 @@ test.describe('in a window zoomed to 400 % the focus is never covered', () => {
 test.describe('in a window zoomed to 400 % what has the focus in a dialog can be seen whole', () => {
   test.use({ viewport: ZOOMED })
 
-  /** Tabs to a control of the open dialog, whose head and buttons stand in its way. */
+  /** Tabs to a control of the open dialog, whose head and buttons could cover it. */
   async function expectSeenWhole(control: Locator, shown: Locator = control): Promise<void> {
     await tabTo(control)
     await expect(shown).toBeInViewport({ ratio: 0.9 })
@@ -93,7 +93,7 @@ test.describe('in a window zoomed to 400 % what has the focus in a dialog can be
 test.describe('with text of twice the size on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'it' })
 
-  test('the number of a step is not below the button beside it', async ({ page }) => {
+  test('the number of a step does not run into the button beside it', async ({ page }) => {
     await signIn(page, 'paid@example.test')
     await page.goto('/complete-signup')
     const text = page.getByText('Passaggio 1 di 5')
@@ -104,7 +104,7 @@ test.describe('with text of twice the size on a phone', () => {
     expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0)
   })
 
-  test('neither the word nor the price of a message breaks, and the top bar holds its buttons', async ({
+  test('the label of the Message button does not break, its price takes two lines at most, and the top bar has room for its buttons', async ({
     page,
   }) => {
     await page.goto('/members/103')

@@ -57,7 +57,7 @@ export async function logInElsewhere(
   return tab
 }
 
-/** Logs out through the account menu, and waits for the answer, which would end a session that begins before it. */
+/** Logs out through the account menu, and waits for the answer: it would end a session that begins before it arrives. */
 export async function logOut(page: Page): Promise<void> {
   await accountButton(page).click()
   const answer = page.waitForResponse('**/api/logout.php')

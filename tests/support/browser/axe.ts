@@ -15,12 +15,12 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules whose outcome depends on the colours alone. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
-/** A longer list has more of the same: it would take most of the time of a whole walk. */
+/** Longer lists only repeat themselves, and would take most of the time. */
 const MOST_ARTICLES = 8
 
 /**
- * Returns the violations of the given rules or tags in the elements of a selector, once a frame has begun in which no transition or animation
- * that ends is running; `null` where axe is not in the page yet. Of a list of articles it looks at the first ones.
+ * Returns the violations of the given rules or tags in the elements of a selector, once a frame begins in which no finite transition or
+ * animation is running; `null` where axe is not in the page yet. Of a list of articles, only the first ones are checked.
  */
 function violationsOn(page: Page, runOnly: RunOptions['runOnly'], within: string): Promise<string[] | null> {
   return page.evaluate(
@@ -69,7 +69,7 @@ export function expectNoAxeViolations(page: Page): Promise<void> {
   return expectNoViolations(page, WCAG_22_AA)
 }
 
-/** Icon buttons whose icon contrasts less than 3 : 1 with the button's own ground. axe looks at text only. */
+/** Icon buttons whose icon has a contrast below 3 : 1 with the button's own ground; axe checks text only. */
 async function faintIcons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
@@ -99,7 +99,7 @@ async function faintIcons(page: Page): Promise<string[]> {
   })
 }
 
-/** Links and buttons whose name leaves out a text that they show (WCAG 2.5.3). axe adds the drawn first letter of a member to that text. */
+/** Links and buttons whose name lacks a text that they show (WCAG 2.5.3). axe itself counts a member's drawn initial as such text. */
 async function misnamed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -118,8 +118,8 @@ async function misnamed(page: Page): Promise<string[]> {
 }
 
 /**
- * The same in both colour schemes, with motion at rest; icons on buttons are compared with their ground, and names with the text that is
- * shown. An overlay over a long page is checked by itself, `within` it.
+ * The same in both colour schemes, once nothing moves. Icons on buttons are also compared with their ground, and names with the visible
+ * text. An overlay over a long page is checked by itself, `within` it.
  */
 export async function expectNoAxeViolationsInBothSchemes(page: Page, within?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -22,7 +22,7 @@ export const pending = (page: Page) =>
   logOf(page).getByText(/^(Sending…|Checking|Next in the queue|Waiting for the)/)
 export const tryAgain = (page: Page) => logOf(page).getByRole('button', { name: 'Try again' })
 
-/** Returns how many pixels of a long log are below the view; a log whose messages have not arrived has no end yet. */
+/** Returns how many pixels of a long log are below the view; before its messages arrive, a log has no end. */
 export function distanceToEnd(page: Page): Promise<number> {
   return logOf(page).evaluate((log) => {
     const room = log.scrollHeight - log.clientHeight
@@ -30,7 +30,7 @@ export function distanceToEnd(page: Page): Promise<number> {
   })
 }
 
-/** Waits until the log has been still for some frames, above a position if there is one. */
+/** Waits until the log has not moved for some frames and, if a position is given, is above it. */
 export async function waitForRest(page: Page, above = Number.POSITIVE_INFINITY): Promise<void> {
   await logOf(page).evaluate(
     (log, { limit, frames, timeoutMs }) =>

@@ -36,7 +36,7 @@ interface Answer {
 }
 
 const SLOW_MS = 3_000
-/** Longer than a test: a fault of a reused connection needs one that is still open. */
+/** Longer than a test: the faults of reused connections need one that is still open. */
 const IDLE_CONNECTION_MS = 75_000
 
 /** A TCP server between the browser and the fixtures, for faults that HTTP mocks cannot simulate. */

@@ -13,7 +13,7 @@ interface SiteOptions {
 interface SiteFixtures {
   /** Problems that no assertion covers; a test fails on any that it did not declare with `problems.expect(/…/)`. */
   problems: Problems
-  /** Fails with what the pages of a failed test were waiting for. */
+  /** Adds to the failure of a test what its pages were waiting for. */
   recorder: void
   /** The fixtures database of this test's browser context. */
   server: FixturesServer
@@ -53,7 +53,7 @@ export const test = base.extend<SiteFixtures & SiteOptions>({
 
 const TO_ACCEPT = 'test.entry-warning'
 
-/** The first document accepts the entry warning. A stored state would cost a page of its own, before the first one of each test. */
+/** The first document accepts the entry warning. A stored state would cost each test a page of its own beforehand. */
 async function acceptEntryWarning(context: BrowserContext, url: string): Promise<void> {
   await context.addCookies([{ name: TO_ACCEPT, value: '1', url }])
   await context.addInitScript(

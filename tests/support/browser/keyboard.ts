@@ -5,7 +5,7 @@ const MOST_TABS = 120
 /** Tabs until a control has the focus; throws if the control cannot be reached. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Locator> {
   await target.waitFor()
-  // A handle, because a locator looks the control up by its role, in the whole page, after each key.
+  // A handle, because a locator would search the whole page for the control after each key.
   let element = await target.elementHandle()
   for (let count = 0; count < MOST_TABS; count += 1) {
     if (!(await element?.evaluate((node) => node.isConnected))) element = await target.elementHandle()

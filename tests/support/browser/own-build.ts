@@ -12,7 +12,7 @@ const isUp = (address: string) =>
     () => false,
   )
 
-/** Runs a program beside the tests of a file, from when its address answers. */
+/** Runs a program beside the tests of a file, which start once its address answers. */
 function useProgram(args: string[], env: Record<string, string>, address: string): void {
   let program: ChildProcess | undefined
 
@@ -20,7 +20,7 @@ function useProgram(args: string[], env: Record<string, string>, address: string
     test.setTimeout(120_000)
     // Otherwise the tests would run against that program.
     if (await isUp(address)) throw new Error(`Another program answers at ${address}: end it.`)
-    // Half of the time of a build is spent on compressed files, which those of the site itself have.
+    // Compressed files take half of the time of a build; the site's own build has them.
     const own = { API_TARGET: '', PRECOMPRESS: 'off', ...env }
     const started = spawn('node', args, {
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { FixturesServer } from './fixtures-server.ts'
 import { signIn } from './sign-in.ts'
 
-/** The fixtures give ids from here on to everything that is created in a test. */
+/** The first id that the fixtures give to things created in a test. */
 const NEW_IDS_FROM = 100_000_000
 
 const stateSchema = v.object({

@@ -41,7 +41,7 @@ function workerOf(page: Page): Worker {
   return worker
 }
 
-/** Dispatches an event in the page's service worker that otherwise only a user or the browser can cause. */
+/** Dispatches an event in the page's service worker that normally only a user or the browser can cause. */
 export async function dispatchInWorker(
   page: Page,
   make: (worker: { registration: ServiceWorkerRegistration }) => WorkerEvent | Promise<WorkerEvent>,
@@ -87,8 +87,8 @@ export class PushDelivery {
   }
 
   /**
-   * Delivers a push message with this payload, and waits until the page was told about it, because the notification is shown by then. A page
-   * that asks Chromium for the notifications while one is about to be shown loses that one.
+   * Delivers a push message with this payload, and waits until the page has been told about it: by then the notification is shown. A page
+   * that asks Chromium for its notifications while one is about to be shown loses that one.
    */
   async deliver(data: string): Promise<void> {
     const registrationId = this.registrationIds.at(-1) ?? ''
@@ -109,7 +109,7 @@ export class PushDelivery {
   }
 }
 
-/** Has `run` make the service worker show a notification, and waits until it is shown; `deliver` says why. */
+/** Waits until the notification is shown that `run` makes the service worker show; `deliver` says why this matters. */
 export async function untilShown(page: Page, run: () => Promise<void>): Promise<void> {
   const worker = workerOf(page)
   await worker.evaluate(`(() => {

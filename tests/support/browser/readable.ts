@@ -12,8 +12,8 @@ const SPACING = `
 const SETTLED_MS = 2_000
 
 /**
- * Texts that cannot be read in the open page: cut by a box around them, or in lines that lie on one another; and how wide the page is too much.
- * It looks once what was changed has been rendered.
+ * Returns the texts of the open page that cannot be read, cut by a box around them or in overlapping lines, and by how much the page is too
+ * wide. Waits until changes have been rendered.
  */
 function flawsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -35,7 +35,7 @@ function flawsOf(page: Page): Promise<string[]> {
       const bottom = Math.max(...lines.map((line) => line.bottom - (line.height - fontSize) / 2))
       for (let box: Element | null = element; box; box = box.parentElement) {
         const { overflowX, overflowY, position, display } = getComputedStyle(box)
-        // What scrolls can be scrolled to.
+        // Text in a box that scrolls can be scrolled into view.
         if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') return false
         if (display === 'inline' || display === 'contents' || box === document.body) continue
         const edge = box.getBoundingClientRect()
@@ -66,21 +66,21 @@ function flawsOf(page: Page): Promise<string[]> {
 }
 
 async function expectNoFlaws(page: Page, how: string): Promise<void> {
-  // What follows the width of the window or the size of its text renders a little later.
+  // Parts that depend on the width of the window or the size of its text render a little later.
   await expect(async () => expect(await flawsOf(page), `${page.url()} ${how}`).toEqual([])).toPass({
     timeout: SETTLED_MS,
   })
 }
 
 /**
- * Expects that every text of the open page can be read, and that the page does not scroll sideways: at 320 px, there with the text spacing of
- * a reader as well, and with text of twice the size on a phone and on a desktop.
+ * Expects that every text of the open page can be read and that the page does not scroll sideways: at 320 px, with and without a reader's
+ * own text spacing, and with text of twice the size on a phone and on a desktop.
  */
 export async function expectReadable(page: Page): Promise<void> {
   const size = page.viewportSize()
   await page.setViewportSize(NARROW)
   await expectNoFlaws(page, 'at 320 px')
-  // The site's policy lets no style element of a reader in.
+  // The site's policy would block a style element.
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)

@@ -3,10 +3,10 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 const MARK = 'waits:'
 const MAX_LINES = 120
 const MAX_SHOWN = 2_000
-/** A page asks for dozens of them, and waits for none. */
+/** A page requests dozens of these and waits for none. */
 const PICTURES_AND_SCRIPTS = /^\/(?:assets|media)\//
 
-/** Writes down what the pages of a test wait for (requests, databases, locks), so that a failure seen once in a thousand runs can be explained. */
+/** Records what the pages of a test wait for (requests, databases, locks), to explain failures that happen once in a thousand runs. */
 export class Recorder {
   private readonly lines: string[] = []
   private readonly start = performance.now()
@@ -46,7 +46,7 @@ export class Recorder {
   }
 }
 
-/** Runs in the page before its scripts: a line on the console for each database and lock that is asked for, given and released. */
+/** Runs in the page before its scripts: logs each database and lock that is requested, granted and released. */
 function noteWaits(mark: string): void {
   const say = (what: string): void => console.debug(`${mark} ${what}`)
   if (!('indexedDB' in window) || !('locks' in navigator)) return

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 const LIKES = '**/api/likes.php'
 
 /**
- * Opens a member's page and waits for the refresh five seconds after its start, which asks for the likes as the start does. The next refresh
- * follows a minute later, so nothing that appears sooner is due to one. The page's clock must have been installed before.
+ * Opens a member's page and waits for the refresh five seconds after its start, which requests the likes just as the start does. The next
+ * refresh follows a minute later and causes nothing that appears sooner. The page's clock must have been installed before.
  */
 export async function openPastFirstRefresh(page: Page, path: string): Promise<void> {
   const started = page.waitForResponse(LIKES)

@@ -5,7 +5,7 @@ const PASSWORD = 'secret-123'
 const HINT_COOKIE = 'auth.loggedIn'
 const MARK_COOKIE = 'auth.login'
 
-/** Logs in without the form: one request for the session cookie, and the app's own hint and mark. The page does not navigate. */
+/** Logs in without the form: one request for the session cookie, and the cookies by which the app knows of a login. No navigation. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/user.php', { data: { email, password: PASSWORD } })
   expect(answer.ok(), `login of ${email}`).toBe(true)

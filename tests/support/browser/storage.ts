@@ -24,7 +24,7 @@ export async function waitForStorageEvents(other: Page, tab: Page): Promise<void
     try {
       localStorage.setItem(mark, '')
     } catch {
-      // In a full storage the mark exists already.
+      // If the storage is full, the mark exists already.
     }
     localStorage.removeItem(mark)
   }, MARK)
@@ -32,8 +32,8 @@ export async function waitForStorageEvents(other: Page, tab: Page): Promise<void
 }
 
 /**
- * Has a tab miss what other tabs store, as may happen for seconds on a slow device, until the function that it returns is called. What the
- * tab stores itself, other tabs see at once.
+ * Makes a tab miss what other tabs store, as may happen for seconds on a slow device, until the returned function is called. Other tabs
+ * still see at once what this tab stores.
  */
 export async function missStorage(tab: Page): Promise<() => Promise<void>> {
   const missing = await tab.evaluateHandle(() => {

@@ -62,7 +62,7 @@ export async function dragBy(page: Page, card: Locator, x: number): Promise<void
   await page.mouse.up()
 }
 
-/** Drags a card to the right with the mouse, and nearly stops before it is released: faster, and a short way is a flick. */
+/** Drags a card to the right with the mouse and nearly stops before releasing it: a short drag at speed would be a flick. */
 export async function dragSlowlyBy(page: Page, card: Locator, x: number): Promise<void> {
   const box = await card.boundingBox()
   if (!box) throw new Error('the card has no place')

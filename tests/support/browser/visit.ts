@@ -3,7 +3,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 const QUIET_MS = 200
 const PLACEHOLDERS = '[class*="skeleton_"], [class*="spinner_"]'
 
-/** Waits, after `run`, until for a fifth of a second the page has requested nothing, waits for no answer, and shows no placeholder. */
+/** Runs `run`, then waits until the page has requested nothing, awaited no answer and shown no placeholder for a fifth of a second. */
 export async function untilQuiet(page: Page, run: () => Promise<unknown>): Promise<void> {
   const pending = new Set<Request>()
   let changedAt = Date.now()
@@ -28,7 +28,7 @@ export async function untilQuiet(page: Page, run: () => Promise<unknown>): Promi
 }
 
 /**
- * Opens a page of another screen in the document that is open, as Forward does, and waits until it has loaded everything. It takes a third of
+ * Opens a page of another screen in the current document, as Forward does, and waits until it has loaded everything. It takes a third of
  * the CPU time of a new document.
  */
 async function visit(page: Page, path: string): Promise<void> {
@@ -48,8 +48,8 @@ async function visit(page: Page, path: string): Promise<void> {
 const firstPart = (path: string) => path.split(/[/?#]/)[1]
 
 /**
- * Opens a page after the page at `before`, and waits until it has loaded everything: in a new document if it is the first one or may be of the
- * same screen, otherwise in the document that is open.
+ * Opens a page after the page at `before`, and waits until it has loaded everything. The first page and one that may be of the same screen
+ * get a new document; others open in the current one.
  */
 export async function visitAfter(page: Page, before: string | undefined, path: string): Promise<void> {
   if (before !== undefined && firstPart(before) !== firstPart(path)) return visit(page, path)
