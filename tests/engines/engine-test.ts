@@ -55,13 +55,13 @@ interface Opened {
 
 let opened: Opened | null = null
 
-/** Opens a tab in which the site knows the device and its member; a visitor without. */
+/** Opens a tab in which the site knows the device and, if one is named, its member; otherwise the tab is a visitor's. */
 export async function openSite(email: string | null): Promise<SitePage> {
   if (!engine) throw new Error('No engine has started')
   const tab = await engine.newTab(SIZES[size])
   const page = new SitePage(tab, gate, SIZES[size])
   opened = { tab, page }
-  // WebKit also reports the second layout of the first rows of a list, which no style prevents.
+  // WebKit also reports the second layout of the first rows of a list, which styles cannot prevent.
   if (inject('engine') === 'webkit') page.expectProblem(/ResizeObserver loop/)
   await page.prepare(email)
   return page

@@ -13,7 +13,7 @@ import { PROBLEMS_PATH, WATCH_SCRIPT } from './watch-script.ts'
 const COOKIE = /(?:^|; )fixtures=(?<key>[^;]+)/
 const HASH = createHash('sha256').update(WATCH_SCRIPT).digest('base64')
 
-/** Returns the headers of a message without those that are about its connection. */
+/** Returns the headers of a message without those about its connection. */
 function headersOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
   const { connection: _, 'keep-alive': __, ...others } = headers
   return others
@@ -111,7 +111,7 @@ export class Gate {
 
   private handle(call: IncomingMessage, reply: ServerResponse): void {
     if (call.url === PROBLEMS_PATH) {
-      // A page without a connection still has what it could not report.
+      // A page without a connection still has the problems that it could not report.
       this.note(call).then(
         () => reply.writeHead(204).end(),
         () => reply.destroy(),
@@ -125,7 +125,7 @@ export class Gate {
       delete headers['accept-encoding']
       delete headers['if-none-match']
     }
-    // A connection of its own for each request: the site may close one that is kept open just as it is used again.
+    // Each request gets its own connection: the site may close a kept one just as it is used again.
     const options = { hostname, port, method: call.method, path: call.url, headers, agent: false as const }
     const fail = ({ message }: Error) => {
       this.add(call, `gate: ${call.method} ${call.url}: ${message}`)

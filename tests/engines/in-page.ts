@@ -7,7 +7,7 @@ interface Pattern {
   flags: string
 }
 
-/** What is looked for: an element by its role and accessible name, or by its text. */
+/** What to look for: an element by its role and accessible name, or by its text. */
 export interface Query {
   role?: string
   name?: string | Pattern
@@ -141,7 +141,7 @@ export function overflow(): { pixels: number; elements: string[] } {
   return { pixels, elements: pixels > 0 ? elements : [] }
 }
 
-/** Returns the problems that this document has noted, which it may have had no connection to report. */
+/** Returns the problems that this document has noted but may not have been able to report without a connection. */
 export function takeProblems(): string[] {
   return window.pageProblems?.splice(0) ?? []
 }

@@ -12,18 +12,18 @@ import { HANDLED } from './watch-script.ts'
 const TOOLS = readFileSync('node_modules/@testing-library/dom/dist/@testing-library/dom.umd.min.js', 'utf8')
 const TIMEOUT_MS = 15_000
 const PASSWORD = 'secret-123'
-/** A page of the site that starts no program: there the storage can be filled beforehand. */
+/** A page of the site that runs no scripts, so that the storage can be filled beforehand. */
 const QUIET_PATH = '/robots.txt'
 
 type Wanted = string | RegExp
 
-/** What is looked for, with regular expressions. */
+/** What to look for, with regular expressions. */
 export interface Target {
   role?: string
   name?: Wanted
   text?: Wanted
   within?: Target
-  /** Which of the matches, counted from 0; the first one without. */
+  /** Which of the matches, counted from 0; by default the first. */
   nth?: number
 }
 
@@ -105,7 +105,7 @@ export class SitePage {
     await this.tab.evaluate('() => { history.back() }')
   }
 
-  /** Loads the page again, and waits until the old document is gone: it may show already what is expected of the new one. */
+  /** Reloads the page, and waits until the old document is gone, which may already show what is expected of the new one. */
   async reload(): Promise<void> {
     await this.noteProblems()
     await this.tab.evaluate('() => { window.isOld = true; location.reload() }')
@@ -124,7 +124,7 @@ export class SitePage {
       .not.toBe(0)
   }
 
-  /** Waits until so many matches are visible. */
+  /** Waits until this many matches are visible. */
   async seeCount(target: Target, count: number): Promise<void> {
     await expect
       .poll(() => this.count(target), { message: `number of ${nameOf(target)}`, timeout: TIMEOUT_MS })
@@ -223,7 +223,7 @@ export class SitePage {
     ])
   }
 
-  /** Replaces the content of a field, key by key; again, if the page moves the focus meanwhile, as it does after a navigation. */
+  /** Replaces the content of a field key by key, and starts again if the page moves the focus, as it does after a navigation. */
   async write(target: Target, text: string): Promise<void> {
     await expect
       .poll(() => this.type(target, text), { message: `${nameOf(target)} is filled in`, timeout: TIMEOUT_MS })
@@ -250,7 +250,7 @@ export class SitePage {
     })
   }
 
-  /** Keeps the problems of the open document; without a connection they are lost with it otherwise. */
+  /** Stores the problems of the open document, which would be lost with it without a connection. */
   async noteProblems(): Promise<void> {
     const noted = v.parse(v.array(v.string()), await this.tab.evaluate(inPage.takeProblems.toString()))
     for (const problem of [...noted, ...this.gate.takeProblems(this.key), ...(await this.tab.takeProblems())])
@@ -262,7 +262,7 @@ export class SitePage {
     await this.noteProblems()
     const problems = [...this.found].filter((problem) => !problem.startsWith(HANDLED))
     const handled = [...this.found].filter((problem) => problem.startsWith(HANDLED))
-    // The log of Firefox has those too.
+    // Firefox also has these in its log.
     const logged = handled.map((problem) => problem.replace(HANDLED, 'javascript: '))
     return problems.filter(
       (problem) => !logged.includes(problem) && !this.expected.some((pattern) => pattern.test(problem)),

@@ -21,12 +21,12 @@ export const WATCH_SCRIPT = `(() => {
   addEventListener('error', ({ target, message }) => {
     const { pathname } = location
     if (message !== undefined) report('uncaught on ' + pathname + ': ' + message)
-    // A navigation aborts what is still loading, which is no failure. Firefox tells the window of the next page.
+    // A navigation aborts what is still loading, which is not a failure. Firefox reports it to the window of the next page.
     else if (target.ownerDocument === document)
       setTimeout(() => isLeaving || report('not loaded on ' + pathname + ': ' + (target.href ?? target.src)), 300)
   }, true)
   addEventListener('unhandledrejection', (event) => {
-    // This listener is the first one: after the others it is known whether the site handles the rejection.
+    // This listener is the first one; only after the others is it known whether the site handles the rejection.
     setTimeout(() => report((event.defaultPrevented ? '${HANDLED}' : 'rejected: ') + event.reason))
   })
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -23,7 +23,7 @@ const testsIn = (evidence: string) =>
   })
 const isReviewed = (evidence: string) => /reviewed 20\d\d-\d\d-\d\d/i.test(evidence)
 
-test('the page about accessibility has all 55 criteria of levels A and AA, in order and each with how it is met', () => {
+test('the page about accessibility lists all 55 criteria of levels A and AA in order, each with how it is met', () => {
   expect(CRITERIA).toHaveLength(55)
   expect(rows.map(({ criterion }) => criterion)).toEqual(CRITERIA)
   expect(rows.filter(({ name, how }) => !/\(AA?\)$/.test(name) || how === '')).toEqual([])
@@ -40,7 +40,7 @@ test('every test that the page about accessibility names exists', () => {
   expect(missing).toEqual([])
 })
 
-test('what holds a criterion is what the page says: tests, a review on a date, or nobody yet', () => {
+test('the page about accessibility has evidence for each criterion of the kind that it claims: tests, a dated review, or none yet', () => {
   const isWrong: Record<string, (evidence: string) => boolean> = {
     machine: (evidence) => testsIn(evidence).length !== evidence.split(' · ').length,
     partly: (evidence) =>

@@ -31,7 +31,7 @@ const rows = ATTRIBUTE_NAMES.map((name): [typeof name, Attribute] => [name, ATTR
 
 const locales = readdirSync('locales')
 
-/** Returns the values that an attribute offers; of a number, both ends of its range. */
+/** Returns the values that an attribute offers; for a number, both ends of its range. */
 const offeredBy = (attribute: Attribute): string[] =>
   attribute.kind === 'choice' ? [...attribute.values] : [String(attribute.min), String(attribute.max)]
 
@@ -129,7 +129,7 @@ test.each(rows)(
   },
 )
 
-test('what is drawn for a fixture member after the attributes does not depend on how many there are', () => {
+test('the random facts of a fixture member other than attributes do not depend on the number of attributes', () => {
   expect(allMembers().find(({ id }) => id === 300)).toMatchObject({
     interests: ['tea', 'adventure', 'vegetarian', 'hugging', 'videogames', 'analsex'],
     minutesSinceOnline: 19_077,

@@ -46,7 +46,7 @@ const unique = (names: Iterable<string>) => [...new Set(names)].toSorted()
 const DESCRIBED = rowsOfPage()
 const CALLED = calledInApi()
 
-test('every call of the client is on the page about the backend, by its function and the schema of its answer', () => {
+test('the page about the backend lists every call of the client, with its function and the schema of its answer', () => {
   const key = ({ call, function: name, schema }: Omit<Row, 'who'>) => `${call} ${name} ${schema}`
   const functions = new Set(CALLED.map((row) => row.function))
   const described = DESCRIBED.filter((row) => functions.has(row.function))
@@ -61,7 +61,7 @@ test('the page about the backend marks a call as confirmed or assumed as its fun
   expect(unique(DESCRIBED.map(({ mark }) => mark))).toEqual(['assumed', 'confirmed'])
 })
 
-test('no call is made that is not on the page about the backend, and none is on it that is not made', () => {
+test('the page about the backend lists every call that is made, and no others', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   const sources = files
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
@@ -78,7 +78,7 @@ test('no call is made that is not on the page about the backend, and none is on 
   expect(elsewhere.filter((row) => !isMade(row))).toEqual([])
 })
 
-test('the fixtures answer the calls of the page about the backend, and those of members for members only', () => {
+test('the fixtures answer the calls on the page about the backend, and calls of members only for members', () => {
   const handlers = readdirSync('mocks/handlers').map((file) =>
     readFileSync(join('mocks/handlers', file), 'utf8'),
   )

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const SCRIPTS = join(import.meta.dirname, '../../scripts')
 const MODULE = join(SCRIPTS, 'children.mjs')
 const SERVER = 'process.stderr.write("runs"); setInterval(() => {}, 1000)'
-/** Starts a server that shares its error stream, and runs until it is ended. */
+/** A program that starts a server sharing its error stream, and runs until it is ended. */
 const PROGRAM = `
 import { writeFileSync } from 'node:fs'
 import { createChildren } from ${JSON.stringify(MODULE)}
@@ -37,7 +37,7 @@ async function startServer(command: string, args: string[]): Promise<ChildProces
   return program
 }
 
-/** Resolves when the program and its server have ended: the error stream is open until then. */
+/** Resolves when both the program and its server have ended, which keep the error stream open until then. */
 const closed = (program: ChildProcess) => once(program, 'close')
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
@@ -57,7 +57,7 @@ test('a program whose parent is killed ends its servers and cleans up', async ()
   expect(existsSync(mark)).toBe(true)
 })
 
-test('the development server ends with the terminal in which it was started, and that is no success', async () => {
+test('the development server ends with an error when its terminal is closed', async () => {
   const program = spawn(process.execPath, [join(SCRIPTS, 'start.mjs'), '--port', '0'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, API_TARGET: '' },
@@ -67,7 +67,7 @@ test('the development server ends with the terminal in which it was started, and
   expect(await closed(program)).toEqual([1, null])
 })
 
-test('a program that a test has started ends with the worker of the test, which Vitest ends by a signal', async () => {
+test('a program that a test has started ends when Vitest ends the worker of the test by a signal', async () => {
   const worker = `
     import { runnerImport } from 'vite'
     const { module } = await runnerImport('./tests/support/programs.ts')

@@ -30,7 +30,7 @@ const NAMES = [
   'bom',
   'licenses',
 ]
-/** The contract's codes from 0 to 2 are about what it found. */
+/** The contract's exit codes from 0 to 2 report what it found. */
 const NO_RUN: Record<string, number> = { contract: 3 }
 
 /** Runs a script of package.json to its end. */
@@ -62,7 +62,7 @@ async function withTakenPort(use: (port: string) => Promise<void>) {
   server.close()
 }
 
-/** Listens at a port for a moment, at any free one if it is 0, and returns its number. Throws where it is taken. */
+/** Listens at a port for a moment (at any free one for 0) and returns its number. Throws if the port is taken. */
 async function probe(wanted: number): Promise<number> {
   const server = createServer().listen(wanted)
   await once(server, 'listening')
@@ -75,7 +75,7 @@ async function probe(wanted: number): Promise<number> {
 /** A port at which nothing listens. */
 const unusedPort = () => probe(0)
 
-/** The first of three such ports. Any of them may be the port of a client whose connection has ended in the last minute. */
+/** The first of three such ports. Connections that ended in the last minute may still occupy any of them. */
 async function threeUnusedPorts(): Promise<number> {
   const first = await unusedPort()
   const areFree = await Promise.all([probe(first + 1), probe(first + 2)]).then(
@@ -88,13 +88,13 @@ async function threeUnusedPorts(): Promise<number> {
 describe.each(NAMES)('%s', (name) => {
   const code = NO_RUN[name] ?? 2
 
-  test('refuses an option that it does not have, in one sentence', async () => {
+  test('refuses an unknown option, in one sentence', async () => {
     expect(await refusal([name, '--nonsense'])).toMatch(
       new RegExp(`^${code}: npm [\\w :]+ has no option --nonsense; npm .* -- --help lists what it takes\\.$`),
     )
   })
 
-  test('refuses an argument that it does not know', async () => {
+  test('refuses an unknown argument', async () => {
     expect(await refusal([name, 'https://one.example', 'two'])).toMatch(
       new RegExp(`^${code}: npm [\\w :]+ does not know what "\\S+" is; npm .*\\.$`),
     )
@@ -108,13 +108,13 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
-/** A Node that says it is another version. */
+/** The arguments that make Node report another version. */
 function nodeOf(version: string): string[] {
   const change = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
   return ['--import', `data:text/javascript,${encodeURIComponent(change)}`]
 }
 
-test('a Node that is too old, or that the tests do not support, is refused before anything is imported', async () => {
+test('a version of Node that is too old or unsupported is refused before anything is imported', async () => {
   for (const version of ['18.20.4', '20.18.3', '22.12.0', '23.11.1'])
     for (const args of [['start'], ['size', '--help'], []])
       expect(await refusal(args, { node: nodeOf(version) })).toBe(
@@ -142,7 +142,7 @@ test.each([
   })
 })
 
-test('the whole test run says that a port is taken before it starts', async () => {
+test('the whole test run says before it starts that a port is taken', async () => {
   await withTakenPort(async (port) => {
     expect(await refusal(['test'], { env: { PORT: port } })).toMatch(
       /^2: Port \d+ is taken, which the browser tests need: set PORT to the first of three free ones\.$/,
@@ -156,7 +156,7 @@ test.each(['70000', 'x', '-1', '4173.5'])('%s is no port', async (port) => {
   )
 })
 
-test('an option without its value, or with one that it does not take, is refused', async () => {
+test('an option that lacks its value, or has one that it does not take, is refused', async () => {
   expect(await refusal(['preview', '--port'])).toMatch(/^2: npm run preview: --port needs a value; .*\.$/)
   expect(await refusal(['preview', '--strictPort=yes'])).toMatch(
     /^2: npm run preview: --strictPort takes no value; .*\.$/,
@@ -172,7 +172,7 @@ test.each([
   expect(await refusal(['preview', option])).toBe(`2: npm run preview has no ${reason}.`)
 })
 
-test('the preview builds into no folder that holds something else', async () => {
+test('the preview does not build into a folder that holds anything else', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'notes.txt')
   writeFileSync(file, 'Keep this.')
@@ -215,7 +215,7 @@ test.each(['size', 'print-headers'])('%s says that there is no build', async (na
 })
 
 test.each(['backend', 'http://127.0.0.1:8080/site', 'ftp://127.0.0.1'])(
-  'the headers name %s, which is no origin of a backend',
+  'the command for the headers refuses %s as the origin of a backend',
   async (backend) => {
     const cwd = temporaryFolder()
     mkdirSync(join(cwd, 'dist'))
@@ -226,7 +226,7 @@ test.each(['backend', 'http://127.0.0.1:8080/site', 'ftp://127.0.0.1'])(
   },
 )
 
-test('a recording that is not there is named', async () => {
+test('a recording that does not exist is named', async () => {
   expect(await refusal(['start', '--replay', 'gone.json'])).toMatch(
     /^2: There is no recording gone\.json: .*\.$/,
   )
@@ -236,39 +236,39 @@ test.each(['--debug', '-d'])('%s may have no value', async (option) => {
   expect(await refusal(['start', option, '--replay', 'gone.json'])).toMatch(/^2: There is no recording/)
 })
 
-test('the engines name a word that is in no title, and know those of every scenario', async () => {
+test('the engine tests name a word that is in no title, and find the titles of every scenario', async () => {
   const words = ['swiped', 'wider', 'gone']
   expect(await refusal(['test-engines', ...words])).toMatch(/^2: npm run test:engines .* what "gone" is; .*$/)
 })
 
-test('a file that is no recording is named', async () => {
+test('a file that is not a recording is named', async () => {
   for (const file of ['package.json', 'README.md', 'docs'])
     expect(await refusal(['start', '--replay', file])).toMatch(
       new RegExp(`^2: There is no recording ${file}: .*\\.$`),
     )
 })
 
-test('the contract says before its first call that a recording would have no folder', async () => {
+test('the contract says before its first call that the folder for the recording does not exist', async () => {
   const address = `http://127.0.0.1:${await unusedPort()}`
   expect(await refusal(['contract', address, '--record', 'gone/answers.json'])).toBe(
     '3: There is no folder gone for the recording.',
   )
 })
 
-test('the whole test run says that CHROMIUM_PATH names no file', async () => {
+test('the whole test run says that the file of CHROMIUM_PATH does not exist', async () => {
   const cwd = temporaryFolder()
   const env = { CHROMIUM_PATH: '/gone/chromium', PORT: String(await threeUnusedPorts()) }
   expect(await refusal(['test'], { cwd, env })).toBe('2: CHROMIUM_PATH names no file: /gone/chromium.')
 })
 
-test('the development server says that its host is no address of this machine', async () => {
+test('the development server says that its host is not an address of this machine', async () => {
   const port = String(await unusedPort())
   expect(await refusal(['start', '--port', port, '--host', 'nowhere.invalid'])).toMatch(
     /^2: --host takes an address of this machine, and not "nowhere\.invalid" \(\w+\)\.$/,
   )
 })
 
-test('the benchmark names the pages that it knows', async () => {
+test('the benchmark names the pages that it can measure', async () => {
   expect(await refusal(['bench', '--only', '/nowhere'])).toMatch(
     /^2: npm run bench: --only is one of \/, .*, chat, acts, life\.$/,
   )

@@ -9,7 +9,7 @@ import { Gate } from '#tests/engines/gate.ts'
 import { PROBLEMS_PATH } from '#tests/engines/watch-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-test('the engine that gets no display says so at once', async () => {
+test('starting WebKit fails at once when the display does not start', async () => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'Xvfb'), '#!/bin/sh\nexit 3\n')
   chmodSync(join(folder, 'Xvfb'), 0o755)
@@ -18,7 +18,7 @@ test('the engine that gets no display says so at once', async () => {
   await expect(startWebKit('MiniBrowser', 1)).rejects.toThrow('Xvfb has ended with 3')
 })
 
-/** Starts a gate to a site that breaks each of its pages off. */
+/** Starts a gate to a site that breaks off each of its pages. */
 async function gateToBrokenSite(): Promise<Gate> {
   const site = createServer((_call, reply) => {
     reply.writeHead(200, { 'content-type': 'text/html' })
@@ -33,7 +33,7 @@ async function gateToBrokenSite(): Promise<Gate> {
 
 const KEY = { cookie: 'fixtures=key' }
 
-test('the gate outlives a report that is broken off, and names a page that is', async () => {
+test('the gate survives a report that is broken off, and reports a page that is broken off', async () => {
   const gate = await gateToBrokenSite()
   const report = request(gate.origin + PROBLEMS_PATH, { method: 'POST', headers: KEY })
   report.on('error', () => {})

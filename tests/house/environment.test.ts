@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const FOLDERS = ['src', 'mocks', 'tests', 'scripts']
 const CONFIGS = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts']
 
-/** What the system, Node and Vite set. */
+/** Variables that the system, Node and Vite set. */
 const NOT_OURS = new Set(['DEV', 'NODE_ENV', 'PATH'])
 
 /** The ways in which the code reads a variable. */
@@ -33,12 +33,12 @@ function described(): string[] {
   return cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
 }
 
-test('the README has every environment variable that the code reads, once, and no other', () => {
+test('the README lists each environment variable that the code reads once, and no others', () => {
   const read = new Set(sources.flatMap((file) => namesIn(readFileSync(file, 'utf8'))))
   expect(described().toSorted()).toEqual([...read].filter((name) => !NOT_OURS.has(name)).toSorted())
 })
 
-test('the code names each variable of a build, which contains all of them otherwise, also what is no business of the site', () => {
+test('the code reads the variables of a build by name: otherwise the build would contain all of them, including unrelated ones', () => {
   const whole = sources.filter(
     (file) => file.startsWith('src') && /import\.meta\.env\b(?!\.[A-Z])/.test(readFileSync(file, 'utf8')),
   )

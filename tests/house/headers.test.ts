@@ -19,7 +19,7 @@ describe('the content security policy', () => {
   const policyOf = (html: string, imageOrigins: string[] = []) =>
     securityHeaders({ html, imageOrigins })['Content-Security-Policy']
 
-  test('inline styles of the shell are allowed by their hashes and nothing else is', () => {
+  test('inline styles of the shell are allowed by their hashes, and no others are', () => {
     const hash = createHash('sha256').update(STYLE).digest('base64')
     expect(policyOf(HTML)).toContain(`style-src 'self' 'sha256-${hash}'; style-src-attr 'none'`)
     expect(policyOf(HTML)).toContain(`script-src 'self';`)
@@ -99,7 +99,7 @@ describe('the preview server', () => {
     },
   )
 
-  test('an idle connection stays open for longer than a minute, so that a call is not sent on one that just closes', async () => {
+  test('an idle connection stays open for longer than a minute, so that no call is sent on one that is just closing', async () => {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request(origin, { agent: new Agent({ keepAlive: true }) }, resolve)
         .on('error', reject)
@@ -138,14 +138,14 @@ describe('the preview server', () => {
     },
   )
 
-  test('a page is only read: any other method is refused', async () => {
+  test('a page can only be read: any other method is refused', async () => {
     const answer = await fetch(`${origin}/login`, { method: 'POST', body: 'a=b' })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD')
     expect(await answer.text()).not.toContain('<h1>')
   })
 
-  test('an encoding that the browser rules out is not sent', async () => {
+  test('an encoding that the browser excludes is not sent', async () => {
     const answer = await get('/assets/index-1.js', { 'accept-encoding': 'br;q=0, identity' })
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(await answer.text()).toBe(SCRIPT)
@@ -203,18 +203,18 @@ describe.each(Object.entries(SERVERS))('the configuration of %s', (_name, write)
       expect(text).toContain(part)
   })
 
-  test('does no TLS behind something that does it', () => {
+  test('uses no TLS behind something that terminates it', () => {
     expect(print()).toContain('/certificate.pem')
     expect(print({ isPlain: true, httpPort: 8080 })).not.toContain('/certificate.pem')
   })
 
-  test('names the pages on which scripts of others may run, if there are any', () => {
+  test('names the pages on which third-party scripts may run, if there are any', () => {
     expect(print()).not.toContain('Scripts of others')
     expect(print({}, { VITE_ANALYTICS_URL: 'https://stats.example/a.js' })).toContain('https://stats.example')
   })
 })
 
-test('third-party scripts are allowed from the origins that the build names only', () => {
+test('third-party scripts are allowed only from the origins that the build names', () => {
   const env = {
     VITE_ANALYTICS_URL: 'https://stats.example/a.js?x=1',
     VITE_RECORDER_URL: 'http://replay.example/r.js',

@@ -83,7 +83,7 @@ async function answerOf(path: string): Promise<unknown> {
 
 type Change = (value: unknown, key: string) => unknown
 
-/** Returns the answer with `change` applied everywhere, and lists, also those that are keyed by ids, cut to one row. */
+/** Returns the answer with `change` applied everywhere and its lists, even those keyed by ids, cut to one row. */
 function changed(value: unknown, change: Change, key = ''): unknown {
   const next = change(value, key)
   if (next !== value || typeof value !== 'object' || value === null) return next
@@ -121,7 +121,7 @@ test.each(ANSWERS)('texts in the answer of %s stay unchanged, or are left out', 
     const { success, output } = v.safeParse(schema, hostile)
     if (!success) continue
     changed(output, (value, key) => {
-      // A name without visible characters is empty; a country whose name is white space alone has its code in place of it.
+      // A name without visible characters becomes empty; a country whose name is only white space gets its code instead.
       const isNoName = key === 'name' && (value === '' || text.trim() === '')
       if (['name', 'about', 'city', 'text', 'title'].includes(key) && typeof value === 'string' && !isNoName)
         expect(value).toBe(text)
@@ -149,7 +149,7 @@ function resolveUrl(address: string): URL {
   return new URL(address, `${ORIGIN}/members/104`)
 }
 
-/** Returns the addresses off the site that the site would make of a text and follow. */
+/** Returns the addresses outside the site that the site would make of a text and follow. */
 function waysOut(text: string): unknown[] {
   const payment = paymentUrl(text, ORIGIN)
   const foreign = foreignUrl(text)

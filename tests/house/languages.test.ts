@@ -37,12 +37,12 @@ function tableOf(page: string, heading: string): string[][] {
   )
 }
 
-/** What a cell has in code marks. */
+/** The texts of a cell in code marks. */
 const codesIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** The words as a whole, in either case; a hyphen is part of a word, and what follows `auth.` is the name of a cookie. */
+/** Matches whole words in either case. A hyphen is part of a word; words after `auth.` are names of cookies and do not match. */
 const asWords = (words: string) => new RegExp(`(?<![\\p{L}-]|auth\\.)${escaped(words)}(?![\\p{L}-])`, 'iu')
 
 const locales = readdirSync('locales').filter((locale) => existsSync(join(PAGES, `${locale}.md`)))
@@ -64,7 +64,7 @@ describe.each(locales)('%s', (locale) => {
   const found = (pattern: RegExp, texts: Texts) =>
     texts.filter(([, text]) => pattern.test(text)).map(([key, text]) => `${pattern}: ${key}: ${text}`)
 
-  test('has its page complete: the voice, the terms, the marks', () => {
+  test('has a complete page: voice, terms, marks and what is never said', () => {
     expect(page).toMatch(/^## Voice$/m)
     expect(tableOf(page, 'Terms').length).toBeGreaterThanOrEqual(MINIMUM_TERMS)
     expect(tableOf(page, 'Marks').length).toBeGreaterThan(0)
@@ -76,17 +76,17 @@ describe.each(locales)('%s', (locale) => {
     expect(banned.flatMap((words) => found(asWords(words), free))).toEqual([])
   })
 
-  test('says nothing that is never said', () => {
+  test('contains nothing that its page says is never said', () => {
     const banned = tableOf(page, 'Never said').flatMap(([words]) => codesIn(words))
     expect(banned.flatMap((words) => found(asWords(words), free))).toEqual([])
   })
 
-  test('has the marks of its language', () => {
+  test('uses the punctuation of its language', () => {
     const patterns = tableOf(page, 'Marks').flatMap(([pattern]) => codesIn(pattern))
     expect(patterns.flatMap((pattern) => found(new RegExp(pattern, 'u'), [...free, ...fixtures]))).toEqual([])
   })
 
-  test('has the fixed texts as they are fixed', () => {
+  test('has the fixed texts exactly as its page lists them', () => {
     const texts = new Map(site)
     expect([...fixed].filter(([key, text]) => texts.get(key) !== text)).toEqual([])
   })

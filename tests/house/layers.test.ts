@@ -58,7 +58,7 @@ const allowed = [
 let status: number | null = 0
 let reports: string[] = []
 
-/** Lints a temporary project of all these files once, with the configuration of this project. */
+/** Lints a temporary project with all these files at once, with the configuration of this project. */
 beforeAll(() => {
   const root = mkdtempSync(join(tmpdir(), 'layers-'))
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'))

@@ -7,7 +7,7 @@ const SOURCE = 'en'
 const COMPLETE = ['da', 'de', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pl', 'sv']
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
 
-/** The acts among the shared texts: the words of buttons and links that are in several places (WCAG 3.2.4). */
+/** The acts among the shared texts: the words of buttons and links that appear in several places (WCAG 3.2.4). */
 const ACTS =
   /^common:(?:[a-z_]+|nav\.(?:back|login|signup)|error\.(?:home|reload|retry)|member\.(?:like|view))$/
 /** A link below a section of a legal page or of the FAQ, whose words are beside the section. */
@@ -56,7 +56,7 @@ const translations = readdirSync('locales').filter((locale) => locale !== SOURCE
 
 const acts = [...source].filter(([key]) => ACTS.test(key))
 
-// Below the button that undoes a swipe there is no room for what a line of text says in German and Dutch.
+// The button that undoes a swipe has words of its own: those of the shared texts are too long for it in German and Dutch.
 test('an act that the shared texts have words for has no words of its own in another area', () => {
   const words = new Set(acts.map(([, text]) => text))
   const repeated = [...source].filter(
@@ -134,7 +134,7 @@ test.each(translations)('the footer for the United States is English in %s too',
   expect(footerOf(locale)).toEqual(footerOf(SOURCE))
 })
 
-/** The code that may name a text: the site's own, its service worker, and what the build puts into the page. */
+/** The code that may name a text: the site, its service worker, and the scripts that the build puts into the page. */
 function codeWithTexts(): string {
   const files = ['src', 'public', 'scripts/vite'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
@@ -151,7 +151,7 @@ const asPattern = (template: string) =>
     `^(?:\\w+:)?${template.replaceAll('.', String.raw`\.`).replaceAll(/\$\{[^}]*\}/g, String.raw`[\w.]+`)}$`,
   )
 
-/** What is read whole, with all texts below it. */
+/** Texts that are read as a whole, with all texts below them. */
 const TREE = /['`](?:\w+:|\$\{\w+\}:)?([\w.]+)['`],\s*\{\s*returnObjects: true/g
 
 test('every text is used somewhere', () => {
@@ -211,7 +211,7 @@ test.each(COMPLETE)('no sentence is left in English in %s', (locale) => {
   expect(left).toEqual([])
 })
 
-/** The characters that fit where the place is narrow. */
+/** How many characters fit where space is narrow. */
 const WIDTHS: readonly [keys: RegExp, characters: number][] = [
   [/^common:nav\.(search|messages|likes|credits|premium|login)$/, 16],
   [/^likes:(received|sent|matches)$/, 12],

@@ -7,7 +7,7 @@ import { isPlainObject } from '#src/lib/is-plain-object.ts'
 
 const NAMES = Object.keys(SAMPLES)
 
-/** Fields without which an answer is invalid, and why: any other field costs itself or its row, never the answer. */
+/** Fields without which an answer is invalid, and why. If any other field is odd, only that field or its row is lost. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   // Without them it is unknown who is logged in.
   currentUserSchema: ['user', 'user.profile', 'user.profile.id'],
@@ -28,9 +28,9 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   // A message or an order that is missing in these may be sent again.
   chatPageSchema: ['conversation', 'conversation.id', 'profile', 'profile.id', 'messages'],
   transactionsSchema: ['transactions'],
-  // Without them it is unclear whether the message was sent: it is searched for in the conversation.
+  // Without them it is unclear whether the message was sent, so it is searched for in the conversation.
   sentMessageSchema: ['message', 'message.id', 'message.from_me', 'conversation', 'conversation.id'],
-  // Without them the outcome of the order is unclear: it is searched for among the orders.
+  // Without them the outcome of the order is unclear, so it is searched for among the orders.
   paymentAnswerSchema: ['payment', 'payment.id'],
   debitAnswerSchema: ['payment', 'payment.id'],
   transactionSchema: ['transaction', 'transaction.id'],
@@ -116,7 +116,7 @@ const WRONG: readonly unknown[] = [
 
 type Path = readonly string[]
 
-/** Returns the paths of all fields of an answer; of a list, the list itself and its first row. */
+/** Returns the paths of all fields of an answer; for a list, of the list itself and of its first row. */
 function places(value: unknown, path: Path = []): Path[] {
   const here = path.length > 0 ? [path] : []
   if (typeof value !== 'object' || value === null) return here
@@ -242,7 +242,7 @@ function rowsAt(value: unknown, path: Path): unknown[] {
 
 const TWICE = 'with every row twice'
 
-/** Variants of a list as a backend could write it: with gaps, as a map, with invalid rows, with every row twice. */
+/** Variants of a list that a backend could send: with gaps, as a map, with invalid rows, with every row twice. */
 const ODD_LISTS: Readonly<Record<string, (rows: readonly unknown[]) => unknown>> = {
   'as a map with holes': (rows) => Object.fromEntries(rows.map((row, index) => [String(index * 2), row])),
   'with holes': (rows) => rows.flatMap((row) => [null, row]),
@@ -317,7 +317,7 @@ test.each(NAMES)('an invalid answer to %s is an error, not an empty page', (name
   expect(bodies.filter((body) => v.is(schema, body))).toEqual([])
 })
 
-test('a list in an answer is cut off before its length can hang a page', () => {
+test('a list in an answer is cut off before it is long enough to hang a page', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
   const profiles = (count: number) => v.parse(profilesAnswerSchema, { profiles: rows(count) }).profiles.length
   expect([profiles(5_000), profiles(100_000)]).toEqual([5_000, 20_000])

@@ -7,7 +7,7 @@ import '#src/lib/reload-guard.ts'
 import '#src/lib/storage/this-tab.ts'
 import { recordNames } from '#src/lib/storage/record-upkeep.ts'
 
-test('every record that the site keeps on a device is described for privacy officers, and no other', () => {
+test('the records described for privacy officers are exactly those that the site keeps on a device', () => {
   const page = readFileSync('docs/records.md', 'utf8')
   const table = page.slice(page.indexOf('## The records'), page.indexOf('Besides these'))
   const described = [...table.matchAll(/^\| `(?<name>[\w-]+)`/gm)].map(({ groups }) => groups?.['name'] ?? '')

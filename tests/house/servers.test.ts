@@ -4,7 +4,7 @@ import type { Program } from '#tests/servers/programs.ts'
 import { startServer } from '#tests/servers/start.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-test('a server that does not start leaves no copy of the site behind', async () => {
+test('a server that fails to start leaves no copy of the site behind', async () => {
   const folder = temporaryFolder()
   vi.stubEnv('TMPDIR', folder)
   onTestFinished(() => void vi.unstubAllEnvs())

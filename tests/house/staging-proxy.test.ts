@@ -119,7 +119,7 @@ describe.each(['dev', 'preview'] as const)('the staging proxy in %s', (kind) => 
     expect((await lastRequest()).headers).toMatchObject({ host: 'site-a.localhost' })
   })
 
-  test('API_HOST forces another Host, and origin and referer go with it', async () => {
+  test('API_HOST sets another Host, and Origin and Referer follow it', async () => {
     await open({ API_HOST: 'www.staging.example' })
     await call(site.port, 'GET', '/api/settings.php', {
       origin: 'http://localhost',
@@ -196,7 +196,7 @@ describe.each(['dev', 'preview'] as const)('the staging proxy in %s', (kind) => 
   })
 })
 
-test('the path of the pictures begins with one slash, however it is named, and is never the whole site', () => {
+test('the path of the pictures begins with exactly one slash, however it is written, and is never the root of the site', () => {
   const paths = ['media', '/media/', '/cdn/photos', '/', '', undefined].map((named) => picturePath(named))
   expect(paths).toEqual(['/media', '/media', '/cdn/photos', '/media', '/media', '/media'])
 })

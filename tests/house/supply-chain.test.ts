@@ -45,13 +45,13 @@ describe('what npm installs', () => {
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
 
-  test('every package is bound to its content and none to a registry’s address', () => {
+  test('every package is pinned by the hash of its content, and none by the address of a registry', () => {
     expect(placesWith(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([])
     expect(placesWith(({ resolved }) => resolved !== undefined)).toEqual([])
     expect(readFileSync('.npmrc', 'utf8')).toContain('omit-lockfile-registry-resolved=true')
   })
 
-  test('no package runs a script', () => {
+  test('no package runs an install script', () => {
     const wanting = placesWith(({ hasInstallScript }) => hasInstallScript === true)
     const names = wanting.map((place) => place.replace(/^.*node_modules\//, ''))
     expect(manifest.allowScripts).toEqual(Object.fromEntries(names.map((name) => [name, false])))
@@ -64,19 +64,19 @@ describe('the bill of materials', () => {
   const { components, ...rest } = JSON.parse(print()) as { specVersion: string; components: Component[] }
   const names = components.map(({ group, name }) => (group ? `${group}/${name}` : name))
 
-  test('it is CycloneDX 1.6 and the same every time', () => {
+  test('is CycloneDX 1.6, and the same every time', () => {
     expect(rest).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
     expect(print()).toBe(print())
   })
 
-  test('it has every package of the run time, those of the tools are left out', () => {
+  test('has every package of the run time, and none of the tools', () => {
     expect(names).toEqual(expect.arrayContaining(Object.keys(manifest.dependencies)))
     expect(names).toEqual(expect.arrayContaining(['scheduler', '@restart/ui', 'normalize-wheel']))
     expect(names.filter((name) => Object.hasOwn(manifest.devDependencies, name))).toEqual(['@types/react'])
     expect(new Set(components.map(({ purl }) => purl)).size).toBe(components.length)
   })
 
-  test('every package of the run time has a hash and an allowed license', () => {
+  test('has a hash and an allowed license for every package', () => {
     const licenses = components.flatMap((component) =>
       component.licenses.map(({ expression, license }) => expression ?? license?.id),
     )
@@ -100,13 +100,13 @@ describe('the licenses in the build', () => {
     expect(packageFolder(id)).toBe(folder)
   })
 
-  test('a package is named with its license and the whole text, the tools without what only they contain', () => {
+  test('a package is listed with its license and the whole text; for the tools, the licenses of what they bundle are left out', () => {
     expect(licenseOf('.', 'node_modules/react')).toMatch(/^react \(MIT\)\n\nMIT License\n\nCopyright/)
     expect(licenseOf('.', 'node_modules/ibantools')).toContain('Permission is hereby granted')
     expect(licenseOf('.', 'node_modules/vite').length).toBeLessThan(2_000)
   })
 
-  test('the packages of the file are listed, each once', () => {
+  test('the packages in the file are listed once each', () => {
     const folders = ['react-dom', 'bootstrap', 'react-dom', '@fontsource-variable/funnel-display']
     const text = licensesOf(
       '.',

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { filesWith, hasBrowserTest } from '#scripts/test/names.mjs'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
-test('`npm test -- <words>` picks no test that has a command of its own', () => {
+test('`npm test -- <words>` picks no test that has its own command', () => {
   for (const [word, file] of [
     ['scenarios', 'tests/engines/scenarios.test.ts'],
     ['servers', 'tests/servers/servers.test.ts'],
@@ -20,7 +20,7 @@ test.each([
   { playwright: 'lists a test', script: 'echo "a.e2e.ts › a test"', isRun: true },
   { playwright: 'finds none', script: 'echo "Error: No tests found"; exit 1', isRun: false },
   { playwright: 'cannot read a file', script: 'echo "SyntaxError: a.e2e.ts" >&2; exit 1', isRun: true },
-])('where Playwright $playwright, the browser tests are run: $isRun', ({ script, isRun }) => {
+])('when Playwright $playwright, the browser tests are run: $isRun', ({ script, isRun }) => {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'playwright'), `#!/bin/sh\n${script}\n`)
   chmodSync(join(folder, 'playwright'), 0o755)

@@ -78,7 +78,7 @@ test('no file only re-exports', () => {
   expect(filesIn('src', '.ts', '.tsx').filter((file) => /^index\.tsx?$/.test(basename(file)))).toEqual([])
 })
 
-test('every style outside the theme belongs to the component beside it', () => {
+test('every style sheet outside the theme belongs to the component beside it, and none uses !important', () => {
   const styles = filesIn('src', '.css', '.scss')
   const componentOf = (file: string) => file.replace(/(\.module\.css|\.scss)$/, '.tsx')
   expect(styles.filter((file) => !file.startsWith('src/styles/') && !existsSync(componentOf(file)))).toEqual(
@@ -96,7 +96,7 @@ test('colours are written in the theme only', () => {
   expect(coloured.map(({ file }) => file)).toEqual([])
 })
 
-test('no test asserts that something takes less than a time, which a busy machine breaks', () => {
+test('no test asserts that something takes less than a given time, which fails on a busy machine', () => {
   const tests = tracked.filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
   expect(tests.length).toBeGreaterThan(200)
   expect(matching(tests, /expect\((performance|Date)\.now\(\) - \w+\)\s*\.toBeLessThan/)).toEqual([])

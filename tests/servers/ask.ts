@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export interface Ask {
   method?: string
-  /** As it goes over the wire. */
+  /** The body as it goes over the wire. */
   path: string
   headers?: Record<string, string>
   body?: string | Buffer
@@ -15,7 +15,7 @@ export interface Answer {
   status: number
   /** All lines of each header, by its lower-case name. */
   headers: Record<string, string[]>
-  /** Without its compression. */
+  /** The body, decompressed. */
   body: Buffer
 }
 
@@ -52,7 +52,7 @@ export function ask(
         })
       },
     )
-    // A server that refuses a body may answer and close before all of it is sent.
+    // A server that refuses a body may answer and close the connection before the whole body is sent.
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') reject(error)
     })

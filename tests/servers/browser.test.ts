@@ -20,7 +20,7 @@ beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
     chromiumSandbox: !isRoot,
-    // The service worker is not registered on a page with a certificate that is not trusted.
+    // A page with an untrusted certificate registers no service worker.
     args: [...QUIET_FLAGS, '--ignore-certificate-errors'],
   })
 })
@@ -30,7 +30,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** Opens a page of the site, of which scripts, styles and requests that the policy blocks are collected. */
+/** Opens a page of the site and collects the scripts, styles and requests that its policy blocks. */
 async function openSite({ port }: RunningServer, database: string) {
   const baseURL = `https://${HOST}:${port}`
   const localStorage = [{ name: 'entry-warning', value: recordText(Date.now()) }]
@@ -53,7 +53,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expectPage(page).toHaveURL(/\/members$/, { timeout: EXPECT_TIMEOUT_MS })
 }
 
-/** Waits until the service worker keeps what the open page has loaded. */
+/** Waits until the service worker has stored what the open page has loaded. */
 function waitForCache(page: Page): Promise<void> {
   const isCached = async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -102,7 +102,7 @@ describe.each(PROGRAMS.filter((program) => versionOf(program) !== null))('$name 
 
   test('a member pays on the page of the bank and returns', async () => {
     const { context, page, problems } = await openSite(server, `${program.name}-payment`)
-    // The bank is at the same origin, and its pages are not the server's.
+    // The fixtures serve the bank from the same origin; its pages do not come from the web server.
     await context.route('**/__fixtures/**', async (route) => {
       const { pathname, search } = new URL(route.request().url())
       const url = `http://127.0.0.1:${backend.port}${pathname}${search}`
@@ -119,7 +119,7 @@ describe.each(PROGRAMS.filter((program) => versionOf(program) !== null))('$name 
     await context.close()
   })
 
-  test('without a connection the site opens from the device, and comes back', async () => {
+  test('without a connection the site opens from the device, and recovers once it is back', async () => {
     const { context, page, problems } = await openSite(server, `${program.name}-offline`)
     problems.expect(/ERR_INTERNET_DISCONNECTED/)
     await signIn(page, 'paid@example.test')

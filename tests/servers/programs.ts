@@ -21,7 +21,7 @@ export const PROGRAMS: Program[] = [
   { name: 'caddy', packages: ['caddy'], command: 'caddy', version: ['version'] },
 ]
 
-/** The folders of system programs, which are not in everybody's PATH. */
+/** The folders of system programs, which are not in every user's PATH. */
 const ENV = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin:/sbin` }
 
 /** The environment in which the programs are found. */

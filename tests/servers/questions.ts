@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LANDERS, PATHS } from '#src/paths.ts'
 import type { Answer, Ask } from './ask.ts'
 
-/** A request and what a server has to answer. */
+/** A request and the answer expected from a server. */
 export interface Question {
   name: string
   ask: Ask
@@ -13,11 +13,11 @@ export interface Question {
   headers?: Record<string, string | RegExp | null>
   /** The bytes of the body. */
   body?: Buffer
-  /** What the body has in it. */
+  /** What the body must contain. */
   says?: RegExp
-  /** What the body must not have in it. */
+  /** What the body must not contain. */
   hides?: RegExp
-  /** Set where the preview does otherwise, because it is on plain http. */
+  /** Set where the preview behaves differently because it uses plain http. */
   isForServersOnly?: boolean
 }
 
@@ -61,7 +61,7 @@ const SITE_HEADERS: Record<string, string | RegExp> = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The headers of what the backend answers, which says the rest itself. */
+/** The headers that a server sets on the backend's answers; only the backend decides about those that are `null` here. */
 const BACKEND_HEADERS = {
   'content-security-policy': null,
   'cross-origin-opener-policy': null,
@@ -95,7 +95,7 @@ const ENCODINGS = [
 
 const isCompressed = (path: string) => existsSync(join(DIST, `${path}.br`))
 
-/** Addresses of the site that are no files, with every pattern of the route table. */
+/** Addresses of the site that are not files, covering every pattern of the route table. */
 const PAGES = [
   ...Object.values(PATHS).map((pattern) =>
     pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => `some-${name}`),
@@ -313,12 +313,12 @@ function apiQuestions(host: string): Question[] {
   ]
 }
 
-/** Returns the questions that need nothing but a request; `host` is the site's. */
+/** Returns the questions that take just a request; `host` is the site's. */
 export function questions(host: string): Question[] {
   return [...fileQuestions, ...pageQuestions, ...missingQuestions, ...apiQuestions(host)]
 }
 
-/** What a server answers while its backend is gone. */
+/** What a server answers while its backend is down. */
 export const WITHOUT_BACKEND: Question[] = [
   ...['GET', 'POST', 'DELETE'].map((method) => ({
     name: `${method} of a call, as an error that is not the page`,
@@ -351,7 +351,7 @@ export const WITHOUT_BACKEND: Question[] = [
   },
 ]
 
-/** Answers that say that nothing has changed, to a browser that asks with the tag of its copy. */
+/** Answers that say “not modified” to a browser that sends the tag of its copy. */
 export const REVALIDATED = ['/', '/members', ...FILES.map(({ path }) => path)].flatMap((path) =>
   ['br', 'gzip', 'identity'].map((encoding) => ({ path, encoding })),
 )

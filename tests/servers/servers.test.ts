@@ -70,7 +70,7 @@ describe.each(SUBJECTS.filter(({ isInstalled }) => isInstalled))('$name', ({ nam
   })
 
   test.each(REVALIDATED)(
-    'says with its headers that $path ($encoding) has not changed',
+    'answers that $path ($encoding) is not modified, with its headers',
     async ({ path, encoding }) => {
       const first = await get({ path, headers: { 'accept-encoding': encoding } })
       const etag = first.headers['etag']?.[0] ?? ''
@@ -107,7 +107,7 @@ describe.each(SUBJECTS.filter(({ isInstalled }) => isInstalled))('$name', ({ nam
     }
   })
 
-  test('passes on who asks and how', async () => {
+  test('tells the backend who sent the request, and how', async () => {
     await get({ path: '/api/settings.php?a=1', headers: { cookie: 'a=1; b=2', 'accept-language': 'fr' } })
     const { url, headers } = await seenByBackend()
     expect(url).toBe('/api/settings.php?a=1')
@@ -125,7 +125,7 @@ describe.each(SUBJECTS.filter(({ isInstalled }) => isInstalled))('$name', ({ nam
     expect((await seenByBackend()).headers['x-forwarded-host']).toBe(`${host}:${server.port}`)
   })
 
-  test('passes on a path as it was written', async () => {
+  test('passes on a path unchanged', async () => {
     await get({ path: '/api/a%2Fb%20c.php?x=%2F' })
     expect((await seenByBackend()).url).toBe('/api/a%2Fb%20c.php?x=%2F')
   })
@@ -151,7 +151,7 @@ describe.each(SUBJECTS.filter(({ isInstalled }) => isInstalled))('$name', ({ nam
     expect(seen.body === body.toString('latin1')).toBe(true)
   })
 
-  test('cuts a reply that the backend cuts', async () => {
+  test('cuts off a reply that the backend cuts off', async () => {
     const cookie = await logIn()
     await fetch(`${backend.origin}/__control`, { method: 'POST', body: '{"cutNextSend":true}' })
     const body = '{"profile_id":"103","type":"text","text":"Hi"}'
@@ -169,7 +169,7 @@ describe.each(SUBJECTS.filter(({ isInstalled }) => isInstalled))('$name', ({ nam
 })
 
 describe.each(PROGRAMS.filter((program) => versionOf(program) !== null))('$name', (program) => {
-  test('serves plain http behind TLS, without brotli, and scripts of others where they may run', async () => {
+  test('can serve plain http behind TLS, without brotli, and allow third-party scripts where they may run', async () => {
     const backend = await startBackend()
     onTestFinished(() => backend.stop())
     const env = { VITE_ANALYTICS_URL: 'https://stats.example/a.js' }

@@ -20,10 +20,10 @@ import { type Program, programEnv } from './programs.ts'
 const START_TIMEOUT_MS = 20_000
 const POLL_MS = 50
 
-/** A server with the site, of which `port` speaks https, or http where it is the preview. */
+/** A server with the site. It speaks https at `port`, or http if it is the preview. */
 export interface RunningServer {
   port: number
-  /** Where plain http is redirected to https; `null` for the preview. */
+  /** The port at which plain http is redirected to https; `null` for the preview. */
   httpPort: number | null
   stop: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export interface Backend {
   stop: () => Promise<void>
 }
 
-/** Returns a folder for the files of a server, which is readable for the user that it runs as. */
+/** Returns a folder for the files of a server, readable by the user that the server runs as. */
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'servers-'))
   chmodSync(folder, 0o755)
@@ -61,14 +61,14 @@ async function isUp(port: number): Promise<boolean> {
   }
 }
 
-/** Runs a program until it listens at its port; throws with what it printed when it ends before. */
+/** Starts a program and waits until it listens at its port; throws with its output if it ends before that. */
 async function run(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv,
   port: number,
 ): Promise<ChildProcess> {
-  // A server that is killed leaves its workers behind.
+  // A server that is killed would leave its workers behind.
   const program = startProgram(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] }, 'SIGTERM')
   let printed = ''
   for (const stream of [program.stdout, program.stderr])
@@ -160,7 +160,7 @@ function makeCertificate(folder: string, domain: string) {
   return { certificate, key }
 }
 
-/** Around the printed part: what the package of the server brings in its own main file. */
+/** What the package of the server has in its own main file, around the printed part. */
 const MAIN: Record<Program['name'], (folder: string, httpPort: number) => string> = {
   nginx: (folder) => {
     mkdirSync(join(folder, 'tmp'))

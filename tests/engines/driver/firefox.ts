@@ -165,7 +165,7 @@ export async function startFirefox(path: string, { isPhone }: { isPhone: boolean
     },
     async stop() {
       const ended = new Promise((resolve) => browser.once('exit', resolve))
-      // One that has crashed or hangs does not close itself.
+      // A Firefox that has crashed or hangs does not close itself.
       await connection.send('browser.close', {}).then(
         () => ended,
         () => endProgram(browser),

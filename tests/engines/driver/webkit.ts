@@ -9,7 +9,7 @@ import type { Cookie, Engine, InputSource, Size, Tab } from './tab.ts'
 
 /** Without it, the tool bar of the test browser makes every window wider than a phone. */
 const NARROW_TOOL_BAR = '* { min-width: 0; margin: 0; padding: 0; border-width: 0; }'
-/** Machines without a graphics card paint the first frames after seconds otherwise. */
+/** Without it, machines without a graphics card take seconds to paint the first frames. */
 const WITHOUT_GPU = { WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' }
 const START_TIMEOUT_MS = 30_000
 /** Longer than any command takes on a busy machine, and shorter than a test may. */
@@ -177,7 +177,7 @@ export async function startWebKit(browser: string, port: number): Promise<Engine
     },
     async newTab(size) {
       const start = () => WebDriverSession.start(address, browser)
-      // Now and then the driver gets no browser; that is before there is a page. A new session replaces the one that hangs.
+      // Now and then the driver gets no browser, before there is a page. A new session replaces the one that hangs.
       const session = await start().catch(start)
       version = `WebKitGTK ${session.version}`
       const tab = new WebKitTab(session)

@@ -31,7 +31,7 @@ const COUNT_SENT = `async (text) => {
   return messages.filter((message) => message.text === text).length
 }`
 
-/** Asks the server, and the page once it is loaded again: a second message would come after the first. */
+/** Asks the server, and then the reloaded page, in which a second message would follow the first. */
 async function expectSentOnce(page: SitePage): Promise<void> {
   await page.seeCount({ text: 'Sending…', within: LOG }, 0)
   await page.reload()
@@ -80,7 +80,7 @@ test('a long conversation opens at its end, and the button for the latest messag
   const log = "document.querySelector('[role=log]')"
   const isAtEnd = `() => ${log}?.scrollTop > 0 && ${log}.scrollHeight - ${log}.clientHeight - ${log}.scrollTop < 3`
   await page.waitFor(isAtEnd)
-  // Without a wheel or a finger the log would take its way to the end up again.
+  // Without a wheel or a finger event, the log would resume its way to the end.
   const turn = `${log}.dispatchEvent(new WheelEvent('wheel', { deltaY: -900, bubbles: true }))`
   await page.waitFor(`() => ${turn} && (${log}.scrollTop -= 900) > 0`)
   await page.press({ role: 'button', name: 'Jump to the latest message' })

@@ -4,7 +4,7 @@ import { openSite } from '#tests/engines/engine-test.ts'
 const FIELD = { role: 'textbox', name: 'Message' }
 const LONG = 'Which song should I listen to today? '.repeat(30)
 
-/** What scrolls has no border, and is clipped by a box with round corners: Firefox draws none at a box with a scroll bar of its own. */
+/** The scrolling box has no border and is clipped by one with round corners: Firefox draws none on a box with its own scroll bar. */
 const IS_ROUND = `() => {
   const field = document.querySelector('textarea')
   const box = getComputedStyle(field.parentElement)

@@ -37,7 +37,7 @@ const OF_MEMBERS = [
   '/you',
 ]
 
-/** The heading of this very page: neither that of one which it leads to, nor that of an error or an empty page, below a drawing. */
+/** The heading of the page itself: not of one that it redirects to, nor that of an error or an empty page, below a drawing. */
 const hasHeading = (path: string) => `() =>
   location.pathname === '${path.split('?')[0]}' &&
   document.querySelector('h1:not([class*="drawing_"] + h1)') !== null`
