@@ -48,7 +48,7 @@ test('a blocked member leaves the conversations and the likes at once, and Undo 
   await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
 })
 
-test('the conversation with a blocked member is forgotten on this device, also when its address is opened again', async () => {
+test('the conversation with a blocked member is deleted from this device, even if its address is opened again', async () => {
   const { user, router } = await openApp('/chats/2002', PAID)
   const isStored = () => chatRecords.read('2', '2002') !== null
   await waitFor(() => expect(isStored()).toBe(true))
@@ -74,7 +74,7 @@ test('a block that the server refuses is undone in all lists, and says so', asyn
   await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
 })
 
-test('an Unblock that is pressed while the block is still on its way reaches the server after it', async () => {
+test('an unblock that is pressed while the block is being sent reaches the server after it', async () => {
   const answer = gate()
   const order: string[] = []
   const { user, account } = await openLikedBack()
@@ -97,7 +97,7 @@ test('an Unblock that is pressed while the block is still on its way reaches the
   await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
 })
 
-test('a block and its lifting that both fail leave the member as the server has them', async () => {
+test('if a block and its unblock both fail, the member is shown as the server has them', async () => {
   const answer = gate()
   const { user, account } = await openLikedBack()
   const refused: string[] = []
@@ -123,7 +123,7 @@ test('a block and its lifting that both fail leave the member as the server has 
   expect(screen.queryByRole('button', { name: 'Unblock' })).not.toBeInTheDocument()
 })
 
-test('a member who is being blocked is in no list after the answer, also where the lists were read before it', async () => {
+test('a blocked member is in no list after the answer, even if the lists were loaded before it', async () => {
   const answer = gate()
   const { user, account } = await openLikedBack()
   server.use(http.post('*/api/block.php', () => answer.passed))
@@ -193,7 +193,7 @@ async function reportAndClose(answered: () => Promise<Response | undefined>) {
   return { user }
 }
 
-test('a report that fails once its dialog is closed says so on the page', async () => {
+test('a report that fails after its dialog was closed says so on the page', async () => {
   const answer = gate()
   await reportAndClose(async () => {
     await answer.passed
@@ -203,7 +203,7 @@ test('a report that fails once its dialog is closed says so on the page', async 
   expect(await screen.findByText(/could not confirm your report/)).toBeVisible()
 })
 
-test('a report that arrives once its dialog is closed says so, and leaves what is typed into the next one', async () => {
+test('a report that arrives after its dialog was closed says so, and keeps the text typed into the next one', async () => {
   const answer = gate()
   const { user } = await reportAndClose(async () => {
     await answer.passed
@@ -248,7 +248,7 @@ test('a member who is unblocked in the settings is unblocked on the profile too'
   expect(await screen.findByRole('button', { name: 'Like' })).toBeVisible()
 })
 
-test('what another tab has changed about a block since is on the profile when it is opened again', async () => {
+test('a reopened profile shows whether another tab has blocked or unblocked the member', async () => {
   const { user, router, database } = await openApp('/members/104', PAID)
   const blocked = database.accounts.find(({ email }) => email === PAID.as)?.blocked
   const openAgain = async () => {

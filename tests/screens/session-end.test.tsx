@@ -93,7 +93,7 @@ test('a late refusal of the old session does not end the new one', async () => {
 })
 
 test.each([
-  ['word', false],
+  ['toast', false],
   ['match', true],
 ])('a like that is answered after the logout shows the visitor no %s', async (_, likesBack) => {
   const database = databaseFor()
@@ -108,7 +108,7 @@ test.each([
   expect(useOverlays.getState().open).toBeNull()
 })
 
-test('what the page said to a member about a like is gone with the logout', async () => {
+test('the toast about a like disappears with the logout', async () => {
   const { user } = await openApp(`/members/${LIKED}`, { as: MEMBER })
   await clickLike()
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
@@ -116,7 +116,7 @@ test('what the page said to a member about a like is gone with the logout', asyn
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('a card that was blocked before the logout is not dealt by its unblock after the next login', async () => {
+test('unblocking after the next login does not put back a card that was blocked before the logout', async () => {
   const deal = (id: number, name: string) =>
     server.use(
       http.get('*/api/swipe-game.php', () =>
@@ -136,7 +136,7 @@ test('a card that was blocked before the logout is not dealt by its unblock afte
   expect(screen.getByRole('article')).toHaveAccessibleName('Lina')
 })
 
-test('a match that the site finds after the logout is not shown to the visitor', async () => {
+test('an auto-like that is answered after the logout shows the visitor no match', async () => {
   const { user } = await openApp('/match-finder', { as: MEMBER })
   await user.click(await screen.findByRole('radio', { name: 'Women' }))
   await goToLastQuestion(user)
@@ -149,7 +149,7 @@ test('a match that the site finds after the logout is not shown to the visitor',
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a visitor requests no conversation, although one was being opened at the logout', async () => {
+test('no conversation is requested after a logout during which one was being opened', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openApp('/chats', { as: MEMBER })
   const list = await screen.findByRole('list', { name: 'Conversations' })
@@ -166,7 +166,7 @@ test('a visitor requests no conversation, although one was being opened at the l
   expect(asked).toBe(0)
 })
 
-test('a visitor requests no lists of a member, although a block was being sent at the logout', async () => {
+test('no lists of a member are requested after a logout during which a block was being sent', async () => {
   const { user } = await openApp('/faq', { as: MEMBER })
   const answer = holdAnswer('post', 'block')
   const block = expect(blockMember('104')).rejects.toThrow(ApiError)
@@ -180,7 +180,7 @@ test('a visitor requests no lists of a member, although a block was being sent a
   expect(asked).toEqual(['/api/settings.php'])
 })
 
-test('a visitor requests no cards, although a swipe was being sent at the logout', async () => {
+test('no cards are requested after a logout during which a swipe was being sent', async () => {
   const { user, router } = await openApp('/swipe-game', { as: MEMBER })
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   const answer = holdAnswer('post', 'swipe-game')
@@ -205,7 +205,7 @@ test('a message that is answered after the logout leaves no trace on the device'
   expect(storedTexts()).not.toMatch(new RegExp(`Nobody else|\\b${LINA}\\b`))
 })
 
-test('an order that is answered after the logout in another tab does not reveal where the member came from', async () => {
+test('an order that is answered after a logout in another tab leaves no trace of the conversation it was opened from', async () => {
   const { user } = await openApp(`/credits/p1?return=${encodeURIComponent(CHAT)}`, { as: MEMBER })
   await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }))
   await user.click(screen.getByRole('checkbox', { name: /^Add my credits right away/ }))
@@ -250,7 +250,7 @@ test('a logout that did not reach the server survives a reload, even without sto
   expect(accountButton()).toBeNull()
 })
 
-test('a logout is told to the other tabs of this browser', async () => {
+test('the other tabs of this browser are notified of a logout', async () => {
   const { user, database } = await openApp('/faq', { as: MEMBER })
   const left = String(accountByEmail(database, MEMBER)?.id)
   const otherTab = new BroadcastChannel('session')
@@ -265,7 +265,7 @@ function comeBack(persisted: boolean) {
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
 }
 
-test('a page that comes back after a logout elsewhere shows nothing private', async () => {
+test('a page from the back/forward cache shows nothing private after a logout elsewhere', async () => {
   await openApp('/likes', { as: MEMBER })
   await waitFor(() => expect(accountButton()).toBeVisible())
   signOut()
@@ -279,7 +279,7 @@ test('a page that comes back after a logout elsewhere shows nothing private', as
   expect(accountButton()).toBeNull()
 })
 
-test('a logout elsewhere that is told late, when the member has logged in again, ends nothing', async () => {
+test('a late notification of a logout does not end the session after another login', async () => {
   const { database } = await openApp('/likes', { as: MEMBER })
   await waitFor(() => expect(accountButton()).toBeVisible())
   const account = String(accountByEmail(database, MEMBER)?.id)
@@ -297,7 +297,7 @@ test('a logout elsewhere that is told late, when the member has logged in again,
   otherTab.close()
 })
 
-test('a page that comes back has what was typed in another tab meanwhile', async () => {
+test('a page from the back/forward cache shows the text that was typed in another tab meanwhile', async () => {
   const { user, field, database } = await openChat()
   await user.type(field, 'Hello')
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
@@ -307,7 +307,7 @@ test('a page that comes back has what was typed in another tab meanwhile', async
   await waitFor(() => expect(field).toHaveValue('Hello, and a long letter'))
 })
 
-test('a hidden tab takes over what is typed in another one', async () => {
+test('a hidden tab takes over the text that is typed in another tab', async () => {
   const { user, field, database } = await openChat()
   await user.type(field, 'Hello')
   const account = String(accountByEmail(database, MEMBER)?.id)
@@ -318,7 +318,7 @@ test('a hidden tab takes over what is typed in another one', async () => {
   expect(field).toHaveValue('Hello, and a long letter')
 })
 
-test('a page that comes back after its session ended on the server asks for the login', async () => {
+test('a page from the back/forward cache asks for the login if its session has ended on the server', async () => {
   await openApp('/likes', { as: MEMBER })
   await waitFor(() => expect(accountButton()).toBeVisible())
   signOut()
@@ -326,7 +326,7 @@ test('a page that comes back after its session ended on the server asks for the 
   expect(await screen.findByLabelText('E-mail address')).toBeVisible()
 })
 
-test('a message that is written after the session ended is not lost, even if it is unknown who is logged in', async () => {
+test('a message that is written after the end of the session is not lost, even if the user call fails', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field } = await openChat()
   await user.type(field, 'Do not lose me')

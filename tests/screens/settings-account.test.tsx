@@ -48,7 +48,7 @@ test('a new address waits for the mailed link, which can be sent again, and the 
   expect(storedTexts()).not.toContain(NEW)
 })
 
-test('a screen reader hears that the mail to a new address was sent, in a status that was there before', async () => {
+test('a screen reader announces that the mail to a new address was sent, in a status that was already there', async () => {
   const { user } = await openSettings()
   const form = control('New e-mail address').closest('form')
   const status = within(form ?? document.body).getByRole('status')
@@ -57,7 +57,7 @@ test('a screen reader hears that the mail to a new address was sent, in a status
   expect(status).toHaveTextContent('We have sent the e-mail.')
 })
 
-test('a waiting address is still there after a reload, and needs the password, which is not stored, to resend the mail', async () => {
+test('a waiting address survives a reload, and resending its mail needs the password, which is not stored', async () => {
   const { user, database } = await openSettings()
   await changeEmail(user, NEW)
   await screen.findByText(NEW)
@@ -76,7 +76,7 @@ test('a waiting address is still there after a reload, and needs the password, w
   expect(account?.pendingEmail).toBe(NEW)
 })
 
-test('an address that was confirmed meanwhile no longer waits', async () => {
+test('a new address that has been confirmed no longer waits', async () => {
   const { user, database } = await openSettings()
   await changeEmail(user, 'Other@Example.test')
   await screen.findByText('Other@Example.test')
@@ -113,7 +113,7 @@ test.each([
   expect(accountByEmail(database, MEMBER)?.password).toBe(PASSWORD)
 })
 
-test('a change of the password without an answer is not retried, and nothing is claimed about it', async () => {
+test('a change of the password without an answer is not retried, and the page does not claim to know the outcome', async () => {
   const { user, database } = await openSettings()
   addFault(database, { method: 'PUT', path: 'password.php', kind: 'cut', commit: true, times: 1 })
   await changePassword(user, PASSWORD, 'another-secret', 'another-secret')
@@ -122,7 +122,7 @@ test('a change of the password without an answer is not retried, and nothing is 
   expect(accountByEmail(database, MEMBER)?.password).toBe('another-secret')
 })
 
-test('a password that may already be changed is not called unsaved when the old one is refused next', async () => {
+test('after an unclear change of the password, a refusal of the old one is not reported as “Not saved.”', async () => {
   const { user, database } = await openSettings()
   addFault(database, { method: 'PUT', path: 'password.php', kind: 'cut', commit: true, times: 1 })
   await changePassword(user, PASSWORD, 'another-secret', 'another-secret')
@@ -133,7 +133,7 @@ test('a password that may already be changed is not called unsaved when the old 
   expect(screen.queryByText('Not saved.')).toBeNull()
 })
 
-test('a password manager finds the account of the new password', async () => {
+test('a password manager finds the e-mail address of the account beside the new password', async () => {
   await openSettings()
   const username = control('Old password').closest('form')?.querySelector('[autocomplete="username"]')
   // Password managers skip an input of the type "hidden".
@@ -159,7 +159,7 @@ test('the language changes at once, keeps typed text, and is sent to the server'
   await waitFor(() => expect(accountByEmail(database, MEMBER)?.language).toBe('fr'))
 })
 
-test('what came of a change is said in the language of the page, also in one that is chosen afterwards', async () => {
+test('messages about saved and failed changes follow a change of language', async () => {
   const { user } = await openSettings()
   await changePassword(user, PASSWORD, 'another-secret')
   await screen.findByText('Your password has been changed.')
@@ -194,7 +194,7 @@ test('after a cancelled change of the address nothing says that a mail was sent'
   expect(screen.queryByText('We have sent the e-mail.')).toBeNull()
 })
 
-test('an address that is typed while another one is sent is there for the next change, also after a reload', async () => {
+test('an address that is typed while another one is being sent is kept for the next change, even after a reload', async () => {
   const { passed, open } = gate()
   server.use(http.post('*/api/mail-change.php', () => passed))
   const { user } = await openSettings()

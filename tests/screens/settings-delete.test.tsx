@@ -34,7 +34,7 @@ test('a deletion without reason or password asks for them and sends nothing', as
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a deletion without credits says nothing of them', async () => {
+test('the deletion of an account without credits does not mention credits', async () => {
   const account = accountByEmail(databaseFor(), MEMBER)
   if (account) account.credits = 0
   await openSettings()
@@ -91,7 +91,7 @@ test('a deletion whose answer is lost is not requested twice, and still complete
   expect(calls).toBe(1)
 })
 
-test('a deletion whose answer is lost has worked when the server then asks for the login', async () => {
+test('a deletion whose answer is lost counts as done if the server then asks for the login', async () => {
   const { user, database } = await openSettings()
   server.use(
     http.delete('*/api/account.php', () => {
@@ -108,8 +108,8 @@ test('a deletion whose answer is lost has worked when the server then asks for t
 
 test.each([
   ['that never arrived', undefined],
-  ['about which nothing can be found out', () => new HttpResponse(null, { status: 400 })],
-])('a deletion %s says so, and the member is still there', async (_, answer) => {
+  ['whose outcome cannot be checked', () => new HttpResponse(null, { status: 400 })],
+])('a deletion %s says so, and the member stays logged in', async (_, answer) => {
   const { user } = await openSettings()
   server.use(http.delete('*/api/account.php', () => HttpResponse.error()))
   if (answer) server.use(http.get('*/api/user.php', answer))
@@ -129,7 +129,7 @@ test('a deletion without a connection says that the account is still there', asy
 })
 
 test.each([
-  ['a deletion that another refused call overtakes ends on its own page, not as an expired session', 204],
+  ['a deletion ends on its own page even if another call is refused before it is answered', 204],
   ['a deletion that fails after the session has expired leads to the login', 403],
 ])('%s', async (_, status) => {
   const { user, database } = await openSettings()

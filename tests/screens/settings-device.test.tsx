@@ -29,7 +29,7 @@ import { markLeft } from '#src/lib/storage/login-mark.ts'
 const DATA = 'Your data on this device'
 const ACCOUNT = '2'
 
-test('however many words are muted, there is room for one more', async () => {
+test('another word can be muted even after a hundred', async () => {
   const { user } = await openSettings()
   act(() => setPreferences({ mutedWords: Array.from({ length: 100 }, (_, index) => `word ${index}`) }))
   await fill(user, 'Word to mute', 'whatsapp')
@@ -38,7 +38,7 @@ test('however many words are muted, there is room for one more', async () => {
   expect(control('Word to mute')).toHaveValue('')
 })
 
-test('preferences of the device are stored for the account, and a logout clears what is personal', async () => {
+test('preferences are stored for the account, and a logout clears the personal ones', async () => {
   const { user } = await openSettings()
   await user.click(control('Sounds'))
   await fill(user, 'Word to mute', 'whatsapp')
@@ -59,7 +59,7 @@ test('preferences of the device are stored for the account, and a logout clears 
   expect(usePreferences.getState()).toMatchObject({ scheme: 'dark', mutedWords: [] })
 })
 
-test('an expired session keeps drafts and muted words for the same member, another member sees nothing of them', async () => {
+test('an expired session keeps drafts and muted words, but the login of another member deletes them', async () => {
   await openSettings()
   setPreferences({ mutedWords: ['whatsapp'] })
   setDraft('104', 'half a sentence')
@@ -204,7 +204,7 @@ const ORDER = {
 
 const keys = () => Object.keys(localStorage).toSorted()
 
-test('clearing everything leaves nothing of the account, and touches neither another account nor push', async () => {
+test('clearing everything removes the data of the account, but not that of another account or of push', async () => {
   dismissalRecords.write('9', 1, 'photo')
   const cleared: string[] = []
   vi.stubGlobal('caches', {
@@ -224,7 +224,7 @@ test('clearing everything leaves nothing of the account, and touches neither ano
   expect(usePreferences.getState().mutedWords).toEqual([])
 })
 
-test('an order with an open outcome is not cleared, and the member is informed', async () => {
+test('an order whose outcome is unclear is not cleared, and the member is informed', async () => {
   const { user } = await openSettings()
   saveOrder({ ...ORDER, state: 'unclear' })
   await clickButton(user, DATA, 'Clear everything')
@@ -257,7 +257,7 @@ test('the copy of the data holds what is stored for the member, and nothing of a
   expect(copy).not.toContain('half@example.test')
 })
 
-test('a tab that missed the logout in another one leaves nothing behind when it notices', async () => {
+test('a tab that missed a logout in another tab deletes its data when it notices', async () => {
   await openSettings()
   setDraft('104', 'half a sentence')
   markLeft(ACCOUNT)
@@ -304,7 +304,7 @@ test.each([
   expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
 })
 
-test('a word that is muted already is not listed again in other letters', async () => {
+test('a muted word is not listed again with different capital letters', async () => {
   const { user } = await openSettings()
   await fill(user, 'Word to mute', 'money')
   await user.keyboard('{Enter}')
@@ -314,7 +314,7 @@ test('a word that is muted already is not listed again in other letters', async 
   expect(screen.getAllByLabelText(/^Unmute money/i)).toHaveLength(1)
 })
 
-test('each part that is cleared is announced, also in the same words', async () => {
+test('each cleared part is announced, even if the words are the same', async () => {
   const { user } = await openSettings()
   await fill(user, 'New e-mail address', 'x@example.org')
   const section = await inSection('Your data on this device')

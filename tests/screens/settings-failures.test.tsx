@@ -118,7 +118,7 @@ test.each(FAILING)('when $what fails, it is rolled back and the section says so'
 })
 
 test.each(FAILING.filter(({ path }) => path === 'notifications'))(
-  '$what does not count as saved when the answer does not hold the notifications',
+  '$what does not count as saved when the notifications are missing in the answer',
   async (row) => {
     const { user } = await openSettings(row.as)
     server.use(http.put('*/api/notifications.php', () => HttpResponse.json(null)))
@@ -146,7 +146,7 @@ test.each([
   },
 )
 
-test('without the list of regions the place can still be changed, and the list is loaded on request', async () => {
+test('without the list of regions the place can still be changed, and loading the list can be retried', async () => {
   refuse('get', 'regions')
   const { user, database } = await openSettings()
   const part = await inSection('Location')

@@ -43,7 +43,7 @@ test('a page of the settings has an address of its own and leads back to the lis
   expect(window.location.hash).toBe('')
 })
 
-test('what was typed into a page of the settings is still there after a look at the list', async () => {
+test('text typed into a page of the settings is still there after a visit to the list', async () => {
   const { user } = await openApp('/notifications#account', { as: MEMBER })
   await user.type(await screen.findByLabelText('New e-mail address'), 'me@example.org')
   await user.click(screen.getByRole('link', { name: 'All settings' }))
@@ -58,7 +58,7 @@ test.each([
     /blurred until you point at them.* press Shift 3 times/,
   ],
   ['on a touch screen', [], /blurred until you tap them(?!.*Shift)/],
-])('discreet mode is described %s as it works there', async (_, media, words) => {
+])('the description of discreet mode %s fits the device', async (_, media, words) => {
   stubMedia(...media)
   await openApp('/notifications#privacy', { as: MEMBER })
   expect(await screen.findByRole('switch', { name: 'Discreet mode' })).toHaveAccessibleDescription(words)
@@ -70,7 +70,7 @@ test('/settings keeps the query and the section of its address', async () => {
   expect(window.location.href).toMatch(/\/notifications\?lb=7#privacy$/)
 })
 
-test('the login leads back to the section that was asked for', async () => {
+test('the login leads back to the requested section', async () => {
   const { user } = await openApp('/notifications#delete')
   await user.type(await screen.findByLabelText('E-mail address'), MEMBER)
   await user.type(screen.getByLabelText('Password', { selector: 'input' }), PASSWORD)
@@ -92,7 +92,7 @@ test('a profile is hidden and shown again by a switch of its own, which says tha
 })
 
 test.each([MEMBER, UNCONFIRMED])(
-  'the profile of %s that could not be hidden is shown as it is, with the reason',
+  'when the profile of %s cannot be hidden, the switch goes back and an alert says so',
   async (as) => {
     refuse('put', 'account')
     const { user } = await openApp('/notifications#visibility', { as })
@@ -102,7 +102,7 @@ test.each([MEMBER, UNCONFIRMED])(
   },
 )
 
-test('a profile that was hidden stays so and is said to be saved, even if the member cannot be read afterwards', async () => {
+test('hiding the profile counts as saved, even if the user call fails afterwards', async () => {
   const { user, database } = await openApp('/notifications#visibility', { as: MEMBER })
   const hide = await screen.findByRole('switch', { name: 'Hide my profile' })
   refuse('get', 'user')
@@ -118,7 +118,7 @@ test('a profile that was hidden stays so and is said to be saved, even if the me
   expect(hide).toBeChecked()
 })
 
-test('a profile that is hidden and shown again at once ends as chosen last, even if the first call takes longer', async () => {
+test('a profile that is hidden and shown again at once ends in the last state, even if the first call takes longer', async () => {
   const { user, database } = await openApp('/notifications#visibility', { as: MEMBER })
   const hide = await screen.findByRole('switch', { name: 'Hide my profile' })
   const first = gate()
@@ -144,7 +144,7 @@ test('a profile that is hidden and shown again at once ends as chosen last, even
   expect(await (await inSection('Visibility')).findByText('Saved')).toBeVisible()
 })
 
-test('"Saved" and a failure are told in the row of the switch that was turned', async () => {
+test('"Saved" and failures appear in the row of the switch that was turned', async () => {
   const { user } = await openSettings()
   const row = (name: string) => screen.getByText(name, { selector: 'p' }).parentElement ?? document.body
   await user.click(screen.getByLabelText('Offers by e-mail'))

@@ -54,7 +54,7 @@ test('a switch that is toggled twice ends in the last state, even if the first c
   expect(control('Likes by push')).toBeChecked()
 })
 
-/** Opens another tab, and returns how it reports a turned switch, and what a third one has heard. */
+/** Simulates two other tabs; returns a function that reports a turned switch from one, and what the other has received. */
 function otherTabs() {
   const [other, third] = [new BroadcastChannel('switches'), new BroadcastChannel('switches')]
   const heard: unknown[] = []
@@ -65,7 +65,7 @@ function otherTabs() {
 
 const LIKES_OFF = { of: '2', channel: 'push', kind: 'like', isOn: false }
 
-test('a switch follows a change in another tab of the account, and tells the others of its own', async () => {
+test('a switch follows a change in another tab of the same account, and notifies the others of its own', async () => {
   const { user } = await openSettings()
   const { report, heard } = otherTabs()
   report({ ...LIKES_OFF, of: '3', kind: 'news' })
@@ -77,7 +77,7 @@ test('a switch follows a change in another tab of the account, and tells the oth
   expect(control('Likes by push')).toBeChecked()
 })
 
-test('a switch that is just being turned stays so, whatever other tabs change meanwhile', async () => {
+test('a switch that is being saved ignores changes of it in other tabs', async () => {
   const { user } = await openSettings()
   const { report, heard } = otherTabs()
   const answer = gate()
@@ -111,7 +111,7 @@ test('of two switches that are toggled together, the one that fails is rolled ba
   expect(control('Offers by push')).not.toBeChecked()
 })
 
-/** Opens the settings with likes by push turned off; so many calls wait for `open`, and are then refused. */
+/** Opens the settings with likes by push turned off; the first `count` calls wait for `open` and are then refused. */
 async function openWithRefusals(count: number) {
   const account = accountByEmail(databaseFor(), MEMBER)
   if (account) account.notifications.push.like = false
@@ -129,7 +129,7 @@ async function openWithRefusals(count: number) {
   return { user, account, open: first.open }
 }
 
-test('a switch that is turned on and off again, neither of which is saved, is off as on the server', async () => {
+test('a switch that is turned on and off again while both calls fail is off, as on the server', async () => {
   const { user, open } = await openWithRefusals(2)
   await user.click(control('Likes by push'))
   expect(control('Likes by push')).toBeChecked()
@@ -143,7 +143,7 @@ test('a switch that is turned on and off again, neither of which is saved, is of
   expect(control('Likes by push')).not.toBeChecked()
 })
 
-test('the last of three presses on a switch counts, though the first is refused while it is pending', async () => {
+test('the last of three presses on a switch counts, even if the first is refused', async () => {
   const { user, account, open } = await openWithRefusals(1)
   for (const isOn of [true, false, true]) {
     await user.click(control('Likes by push'))
@@ -168,7 +168,7 @@ test('bounced mails are explained and turned on again with one click', async () 
   expect(part.getByText('Notifications', { selector: 'h2' })).toHaveFocus()
 })
 
-test('mails turned on again are said to be saved, even if the member cannot be read afterwards', async () => {
+test('turning e-mails back on counts as saved, even if the user call fails afterwards', async () => {
   const { user, database } = await openSettings('bounced@example.test')
   refuse('get', 'user')
   await clickButton(user, 'Notifications', 'Turn e-mails back on')
@@ -178,7 +178,7 @@ test('mails turned on again are said to be saved, even if the member cannot be r
   expect(accountByEmail(database, 'bounced@example.test')?.notifications_disabled).toEqual([])
 })
 
-test('after all notifications were stopped, a switch that cannot be turned on is off', async () => {
+test('after all notifications were stopped, a switch whose change fails stays off', async () => {
   const { user } = await openSettings()
   await clickButton(user, 'Delete account', 'Stop them')
   await waitFor(() => expect(control('Likes by push')).not.toBeChecked())

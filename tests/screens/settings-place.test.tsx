@@ -72,7 +72,7 @@ test.each([
   expect(control('City')).toHaveValue('Haarlem')
 })
 
-test('a permission that is refused when the browser asks for it is shown as refused', async () => {
+test('a permission that the member refuses in the browser’s question is shown as refused', async () => {
   const permission = Object.assign(new EventTarget(), { state: 'prompt' })
   Object.defineProperty(navigator, 'permissions', {
     configurable: true,
@@ -104,7 +104,7 @@ test('a place chosen by hand is saved, and the page says so', async () => {
   expect(accountByEmail(database, MEMBER)?.profile).toMatchObject({ country: 'BE', city: 'Ixelles' })
 })
 
-test('the place can be changed before the list of regions is there, and keeps its region', async () => {
+test('the place can be changed before the list of regions has loaded, and keeps its region', async () => {
   beWide()
   const { passed: listArrives, open: sendList } = gate()
   server.use(http.get('*/api/regions.php', () => listArrives.then(() => undefined)))
@@ -129,7 +129,7 @@ test('region and city can be removed', async () => {
   expect(control('Region')).toHaveDisplayValue('Not given')
 })
 
-test('removing region and city saves no other country that was only chosen', async () => {
+test('removing region and city does not save a chosen but unsaved country', async () => {
   const { user, database } = await openSettings()
   await user.selectOptions(control('Country'), 'DE')
   await clickButton(user, 'Location', 'Remove region and city')
@@ -138,7 +138,7 @@ test('removing region and city saves no other country that was only chosen', asy
   await waitFor(() => expect(control('Country')).toHaveValue('NL'))
 })
 
-test('a blocked member is unblocked; when the server refuses, the block stays in the list', async () => {
+test('a blocked member can be unblocked, and stays in the list when the server refuses', async () => {
   accountByEmail(databaseFor(), MEMBER)?.blocked.add(104)
   const { user, database } = await openSettings()
   await screen.findByLabelText(/^Unblock /)
@@ -152,7 +152,7 @@ test('a blocked member is unblocked; when the server refuses, the block stays in
   expect(screen.getByText('Settings', { selector: 'h1' })).toHaveFocus()
 })
 
-test('nothing is below the list of blocked members that would move when it arrives', async () => {
+test('the list of blocked members is last, so that it moves nothing when it loads', async () => {
   await openApp('/notifications#privacy', { as: 'paid@example.test' })
   const privacy = await screen.findByRole('region', { name: 'Privacy' })
   const parts = within(privacy).getAllByRole('heading', { level: 3 })
@@ -167,7 +167,7 @@ test('countries are named in the language of the page', async () => {
   expect(screen.getByText(/Haarlem, .*, Niederlande$/)).toBeVisible()
 })
 
-test('a place that is typed while another one is saved stays', async () => {
+test('a place that is typed while another one is being saved stays', async () => {
   const { user } = await openSettings()
   const answer = gate()
   server.use(http.put('*/api/location.php', () => answer.passed.then(() => undefined)))
@@ -179,7 +179,7 @@ test('a place that is typed while another one is saved stays', async () => {
   expect(control('City')).toHaveValue('Bloemendaal')
 })
 
-test('a place that is saved while the page is left takes nothing from what is typed when it is open again', async () => {
+test('a place whose save is answered late does not clear what is typed after the page was reopened', async () => {
   const { user, router } = await openSettings()
   const answer = gate()
   server.use(http.put('*/api/location.php', () => answer.passed.then(() => undefined)))
@@ -196,7 +196,7 @@ test('a place that is saved while the page is left takes nothing from what is ty
   expect(await screen.findByLabelText('City')).toHaveValue('Bloemendaal')
 })
 
-test('a place that was typed and not saved is forgotten once another one is saved in the profile', async () => {
+test('an unsaved place is dropped once another one is saved in the profile', async () => {
   const { user, router } = await openSettings()
   await fill(user, 'City', 'Bloemendaal')
   await act(() => router.navigate('/profile'))
@@ -210,7 +210,7 @@ test('a place that was typed and not saved is forgotten once another one is save
   expect(await screen.findByLabelText('City')).toHaveValue('Zandvoort')
 })
 
-test('a country that the site does not offer is shown as it is', async () => {
+test('a country that the site does not offer is still shown as the member’s country', async () => {
   const profile = accountByEmail(databaseFor(), MEMBER)?.profile
   Object.assign(profile ?? {}, { country: 'MA', countryregion: null, city: 'Rabat' })
   await openSettings()

@@ -151,7 +151,7 @@ function answerChat(...fromMe: boolean[]) {
   )
 }
 
-test('after an unclear signup a first message that the server does not have becomes a draft, and is not sent', async () => {
+test('after an unclear signup, a first message that the server does not have becomes a draft and is not sent', async () => {
   const messages = watchMessages()
   const { user } = await fillInWithMessage()
   loseFirstMessage(false)
@@ -163,7 +163,7 @@ test('after an unclear signup a first message that the server does not have beco
   expect(messages).toEqual([])
 })
 
-test('after an unclear signup a first message counts as sent when it has been answered in the meantime', async () => {
+test('after an unclear signup, a first message counts as sent when the member has answered it', async () => {
   const { user } = await fillInWithMessage()
   loseFirstMessage(false)
   answerChat(true, false)
@@ -171,7 +171,7 @@ test('after an unclear signup a first message counts as sent when it has been an
   expect(await screen.findByText('Your message to Sanne has been sent.')).toBeVisible()
 })
 
-test('after a clear signup a first message that the conversation does not have yet is on its way', async () => {
+test('after a confirmed signup, the page says that a first message not in the conversation yet will be sent', async () => {
   const { user } = await fillInWithMessage()
   loseFirstMessage(true)
   await createAccount(user)
@@ -185,7 +185,7 @@ test('a signup that never arrived says so, keeps everything, and works on the ne
   addFault(database, { kind: 'status', status: 503, method: 'POST', path: 'signup.php', times: 1 })
   await createAccount(user)
   await findAlert(/got no answer from the site/)
-  // It is about the button of this step.
+  // The alert belongs to the button of this step.
   await user.click(screen.getByRole('button', { name: 'Back' }))
   const onwards = await screen.findByRole('button', { name: 'Continue' })
   expect(screen.queryByText(/got no answer from the site/)).toBeNull()
@@ -196,7 +196,7 @@ test('a signup that never arrived says so, keeps everything, and works on the ne
   expect(sent).toHaveLength(2)
 })
 
-test('without a connection the form can be filled in, and the account is created when it is back', async () => {
+test('without a connection the form can be filled in, and the account is created once the connection is back', async () => {
   const { user } = await openApp('/signup')
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
@@ -209,7 +209,7 @@ test('without a connection the form can be filled in, and the account is created
   expect(await welcome()).toBeVisible()
 })
 
-test('an answer that is changed calls off an account that waits for the connection', async () => {
+test('changing an answer cancels an account that waits for the connection', async () => {
   const sent = watchSignup()
   const { user } = await openApp('/signup')
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -234,7 +234,7 @@ test.each([
   ['the page', async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Back' }))],
   ['the browser', async () => act(() => history.back())],
 ])(
-  'Back of %s calls off an account that waits for the connection, and leads to the step before',
+  'Back of %s cancels an account that waits for the connection, and leads to the step before',
   async (_, goBack) => {
     const sent = watchSignup()
     const { user, router } = await openApp('/faq')
@@ -256,9 +256,9 @@ test.each([
 )
 
 test.each([
-  { told: 'is said at the field', more: '' },
-  { told: 'is not said of another address', more: 'xx' },
-])('a refusal that comes after the browser’s Back $told', async ({ more }) => {
+  { told: 'is shown at the field', more: '' },
+  { told: 'is not shown if the address has been changed', more: 'xx' },
+])('a refusal that arrives after the browser’s Back $told', async ({ more }) => {
   const answer = gate()
   const { user, router } = await openApp('/faq')
   await act(() => router.navigate('/signup'))
@@ -287,7 +287,7 @@ test.each([
   expect(location.hash).toBe('#signup-3')
 })
 
-test('an account that is created after its signup was left leads nowhere', async () => {
+test('an account that is created after its signup was left does not navigate', async () => {
   const answer = gate()
   const { user, router } = await openApp('/faq')
   await act(() => router.navigate('/signup'))
@@ -331,7 +331,7 @@ test('an account that was created without an answer or a session cookie is opene
   expect(accountsOf(database)).toHaveLength(1)
 })
 
-test('an account that was created without an answer, and could not be looked up, is opened by the next click', async () => {
+test('an account that was created without an answer and could not be found is opened by the next click', async () => {
   const { user, database } = await openApp('/signup')
   await fillIn(user)
   loseAnswer(() => server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 400 }))))
@@ -343,7 +343,7 @@ test('an account that was created without an answer, and could not be looked up,
   expect(accountsOf(database)).toHaveLength(1)
 })
 
-test('a signup for an address that is taken tries no login, although the password may be the right one', async () => {
+test('a signup for a taken address does not try to log in, even if the password may be right', async () => {
   let logins = 0
   server.events.on('request:start', ({ request }) => {
     if (request.method === 'POST' && new URL(request.url).pathname === '/api/user.php') logins += 1
@@ -392,7 +392,7 @@ test.each([
     }),
   )
   const { user } = await openApp('/signup')
-  // The answer to a check is used again for the same name, so this one must be new.
+  // The answer to a check is reused for the same name, so this name must be new.
   await fillIn(user, { ...ANSWERS, name, email: `${name}@mail.example` })
   expect(asked).toContain(`?name=${name}`)
   await createAccount(user)
@@ -402,14 +402,14 @@ test.each([
 test.each([
   ['/signup', '/members'],
   ['/members/101/signup', '/members/101/chat'],
-])('a signup at %s ends with a login in another tab, which leads to %s', async (path, next) => {
+])('a signup at %s ends when another tab logs in, and leads to %s', async (path, next) => {
   await openApp(path)
   await screen.findByText(/^Step 1 of/)
   logInElsewhere()
   await waitFor(() => expect(location.pathname + location.hash).toBe(next))
 })
 
-test('a signup over a page closes with a login in another tab, and the page is that of the member', async () => {
+test('a signup over a page closes when another tab logs in, and the page becomes the member’s', async () => {
   const { user } = await openApp('/members/101')
   const [photos] = await screen.findAllByRole('button', { name: /more photos|Sign up/ })
   if (photos) await user.click(photos)

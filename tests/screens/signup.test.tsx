@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('a visitor who is too young is told so at the field, and the form stays filled in', async () => {
+test('the age of a visitor who is too young is refused at its field, and the form stays filled in', async () => {
   databaseFor().settings = { min_age: 21 }
   const { user } = await openApp('/signup')
   await chooseGenders(user)
@@ -170,7 +170,7 @@ test.each([
   expect(field).toHaveFocus()
 })
 
-test('an address that the server suggests as it was typed is not offered', async () => {
+test('a suggestion that equals the typed address is not offered', async () => {
   const { user } = await openApp('/signup')
   server.use(
     http.get('*/api/signup-check.php', ({ request }) => {
@@ -188,7 +188,7 @@ test('an address that the server suggests as it was typed is not offered', async
   expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument()
 })
 
-test('a late answer about an address that was replaced leaves the suggestion for the new one', async () => {
+test('a late answer about an earlier address does not replace the suggestion for the new one', async () => {
   const answer = gate()
   const { user } = await openApp('/signup')
   const field = await goToEmail(user)
@@ -211,7 +211,7 @@ test('a late answer about an address that was replaced leaves the suggestion for
 test.each([
   ['Name', 'late', 'soon'],
   ['E-mail address', 'late@mail.example', 'soon@mail.example'],
-])('a late answer about the %s %s, which was replaced, refuses nothing', async (name, typed, next) => {
+])('a late answer about the %s %s does not refuse the new one', async (name, typed, next) => {
   const answer = gate()
   const { user } = await openApp('/signup')
   if (name === 'Name') await chooseGenders(user)
@@ -233,7 +233,7 @@ test.each([
   expect(field).toBeValid()
 })
 
-test('a typo in the address of somebody who goes straight on can be corrected on the last step', async () => {
+test('a visitor who goes straight on can correct a typo in the address on the last step', async () => {
   const { user } = await openApp('/signup')
   await user.type(await goToEmail(user), 'sam@gmial.com{Enter}')
   await step(5)
@@ -387,7 +387,7 @@ async function logIn(user: User) {
   await screen.findByRole('button', { name: ACCOUNT_BUTTON })
 }
 
-test('a visitor’s like is given after the login to which it led', async () => {
+test('a visitor’s like is given after the login that it led to', async () => {
   const { user } = await openApp('/members/101')
   const likes = watchLikes()
   await user.click(await screen.findByRole('button', { name: 'Like' }))
@@ -397,7 +397,7 @@ test('a visitor’s like is given after the login to which it led', async () => 
   expect(likes).toHaveLength(1)
 })
 
-test('a visitor’s like, given after the login, is a match where the member likes them, too', async () => {
+test('a visitor’s like that is given after the login becomes a match if the member likes them, too', async () => {
   server.use(http.post('*/api/like.php', () => HttpResponse.json({ match: true })))
   const { user } = await openApp('/members/101')
   await user.click(await screen.findByRole('button', { name: 'Like' }))
@@ -406,7 +406,7 @@ test('a visitor’s like, given after the login, is a match where the member lik
   expect(await screen.findByRole('dialog', { name: "It's a match!" })).toHaveTextContent('Sanne')
 })
 
-test('a visitor’s like of a member without a name, given after the login, is that of a member', async () => {
+test('a visitor’s like of a member without a name calls them “Member” after the login', async () => {
   server.use(
     http.get('*/api/profile.php', () =>
       HttpResponse.json({ profile: { id: 101, name: '', status: 'active' } }),
@@ -419,7 +419,7 @@ test('a visitor’s like of a member without a name, given after the login, is t
   expect(await screen.findByText('You liked Member.')).toBeVisible()
 })
 
-test('a visitor’s like is given once, after the signup in the modal, which neither Escape nor a click beside it closes', async () => {
+test('a visitor’s like is given once after the signup in the modal, which Escape and a click beside it do not close', async () => {
   const { user, database } = await openApp('/members/104')
   const likes = watchLikes()
   const signups = watchSignup()
@@ -443,7 +443,7 @@ test('a visitor’s like is given once, after the signup in the modal, which nei
   expect(accountByEmail(database, ANSWERS.email)?.likes.has(104)).toBe(true)
 })
 
-test('after a visitor’s like in the search the signup leads back to the search, and says so', async () => {
+test('after a visitor’s like in the search, the signup ends with a link back to the search', async () => {
   const { user } = await openApp('/members?gender=female&min_age=38&max_age=38')
   const card = within(await screen.findByRole('article', { name: 'Noor' }))
   await user.click(card.getByRole('button', { name: 'Like' }))
@@ -460,7 +460,7 @@ test('after a visitor’s like in the search the signup leads back to the search
   expect(modal.queryByRole('link', { name: 'Continue to Noor' })).not.toBeInTheDocument()
 })
 
-test('a visitor’s message leads, after the login, to the conversation', async () => {
+test('a visitor’s message leads to the conversation after the login', async () => {
   const { user } = await openApp('/members/101')
   await user.click(await screen.findByRole('button', { name: /^Message/ }))
   const modal = await screen.findByRole('dialog', { name: 'Sign up' })
@@ -479,7 +479,7 @@ async function writeFirstMessage(user: User) {
   return modal
 }
 
-test('what a visitor wrote to a member waits in the conversation to which the login leads', async () => {
+test('a message that a visitor wrote is a draft in the conversation after the login', async () => {
   const { user } = await openApp('/members/101')
   const modal = await writeFirstMessage(user)
   await user.click(modal.getByRole('link', { name: 'Login' }))
@@ -487,7 +487,7 @@ test('what a visitor wrote to a member waits in the conversation to which the lo
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
 })
 
-test('what a visitor wrote to a member is not passed on to whoever logs in for something else', async () => {
+test('a message that a visitor wrote is dropped when they open the login page by themselves', async () => {
   const { user, router } = await openApp('/members/101')
   await writeFirstMessage(user)
   await act(() => router.navigate('/login'))
@@ -521,7 +521,7 @@ test('leaving the modal asks first and keeps the answers, and the modal opens ag
   expect(await screen.findByRole('radio', { name: 'A man' })).toBeChecked()
 })
 
-test('the page of the signup, reloaded at an address with a slash at its end, has no modal over it', async () => {
+test('the signup page has no modal over it after a reload at an address that ends with a slash', async () => {
   const { user } = await openApp('/signup/')
   await chooseGenders(user)
   await loadSignupModal()
@@ -530,7 +530,7 @@ test('the page of the signup, reloaded at an address with a slash at its end, ha
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a visitor’s like is not given after another login in the same tab', async () => {
+test('a visitor’s like is dropped when they open the login page by themselves', async () => {
   const { user, router } = await openApp('/members/101')
   const likes = watchLikes()
   await user.click(await screen.findByRole('button', { name: 'Like' }))
@@ -559,7 +559,7 @@ test('the modal closes with the page on which it was opened', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('what was typed to one member is not sent to another', async () => {
+test('text typed to one member is not offered for another', async () => {
   const { user, router } = await openApp('/members/101/signup')
   const message = () => screen.getByRole('textbox', { name: 'Message' })
   await user.type(message(), 'Only for you')
@@ -577,7 +577,7 @@ test('a member who cannot be shown is skipped, and the signup goes on without on
   expect(screen.getByRole('radiogroup', { name: 'I am' })).toBeVisible()
 })
 
-test('where a member cannot be shown, the signup does not speak of another one', async () => {
+test('when a member cannot be shown, the signup does not mention the previous one', async () => {
   const { router } = await openApp('/members/101/signup')
   expect(await screen.findByText(/^To write to Sanne, you need a profile/)).toBeVisible()
   await act(() => router.navigate('/members/99999/signup'))
@@ -595,7 +595,7 @@ test('a hostile name does not reorder the words around it', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Say something to noor' })).toBeVisible()
 })
 
-test('a language that is chosen on the last step keeps the step and everything that was typed, the password too', async () => {
+test('choosing a language on the last step keeps the step and everything typed, even the password', async () => {
   const { user } = await openApp('/signup')
   await fillIn(user)
   await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))

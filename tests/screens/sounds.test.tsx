@@ -26,7 +26,7 @@ afterEach(() => {
 /** Each sound has two notes. */
 const NOTES = 2
 
-test('a sound tells of a new message, and not of a conversation that comes back with an undo', async () => {
+test('a sound is played for a new message, but not for a conversation that comes back with Undo', async () => {
   vi.stubGlobal(
     'AudioContext',
     class extends Node {

@@ -27,7 +27,7 @@ test('without a known cost of a message the start page shows no figure', async (
   expect(screen.queryByText(/€/)).not.toBeInTheDocument()
 })
 
-test('the start page says the minimum age, and a higher one in the settings wins', async () => {
+test('the start page names the minimum age of the site', async () => {
   databaseFor().settings = { min_age: 21, name: 'Linden' }
   await openApp('/')
   await opened()
@@ -49,14 +49,14 @@ test('a site without fictional profiles does not mention them', async () => {
   expect(screen.queryByText('We label our own profiles')).not.toBeInTheDocument()
 })
 
-test('a site that only asks for the label says in our words that some profiles are fictional', async () => {
+test('a site without own words uses ours to say that some profiles are fictional', async () => {
   databaseFor().settings = { fictional_icon: true, fictional_warning: null, fictional_singular: null }
   await openApp('/')
   await opened()
   expect(screen.getByText('We label our own profiles').closest('li')).toHaveTextContent('Fictional')
 })
 
-test('a few members are shown, and the way to more', async () => {
+test('the start page shows a few members and a link to more', async () => {
   await openApp('/')
   const row = await people()
   expect(within(row).getAllByRole('article')).toHaveLength(5)
@@ -157,7 +157,7 @@ async function reloadOn(number: number) {
 
 const iAm = async () => within(await screen.findByRole('radiogroup', { name: 'I am' }))
 
-test('what a visitor answered on the start page is not changed by the gender they search for', async () => {
+test('a visitor’s answer on the start page is not changed by the gender they search for', async () => {
   const { user, router } = await beginAsMan()
   await typeName(user)
   await router.navigate('/members?gender=female')
@@ -170,7 +170,7 @@ test('what a visitor answered on the start page is not changed by the gender the
   expect((await iAm()).getByRole('radio', { name: 'A man' })).toBeChecked()
 })
 
-test('an answer that a visitor changes on the start page replaces the older one of the signup, also after a reload', async () => {
+test('an answer that is changed on the start page replaces the older one in the signup, even after a reload', async () => {
   const { user, router } = await beginAsMan()
   await typeName(user)
   await act(() => router.navigate('/'))
@@ -191,7 +191,7 @@ test('an answer that a visitor changes on the start page replaces the older one 
   expect((await iAm()).getByRole('radio', { name: 'A woman' })).toBeChecked()
 })
 
-test('the answers of the start page are there after the visitor went back and on and reloaded the page', async () => {
+test('the answers of the start page are kept after going back, forward and a reload', async () => {
   const { user } = await beginAsMan()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await step(1)
@@ -202,7 +202,7 @@ test('the answers of the start page are there after the visitor went back and on
   expect((await iAm()).getByRole('radio', { name: 'A man' })).toBeChecked()
 })
 
-test('an answer of the start page that a visitor corrects in the signup stays corrected after a reload', async () => {
+test('an answer of the start page that is corrected in the signup stays corrected after a reload', async () => {
   const { user } = await beginAsMan()
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await user.click((await iAm()).getByRole('radio', { name: 'A woman' }))
@@ -247,7 +247,7 @@ test.each([
   await waitFor(() => expect(location.pathname + location.search).toBe(expected))
 })
 
-test('a site that takes no new members offers the signup to nobody: not in the search, on a profile or at the login', async () => {
+test('a site that takes no new members offers no signup in the search, on a profile or at the login', async () => {
   databaseFor().settings = { signups: 'none', logged_out_search: 'none' }
   await openApp('/login')
   expect(await screen.findByText(/Sign-up is closed right now\./)).toBeVisible()
@@ -268,7 +268,7 @@ test('a site that takes no new members offers the signup to nobody: not in the s
   }
 })
 
-test('where members may be seen, but nobody may join, the search and a profile offer a visitor no signup', async () => {
+test('a site that shows members but takes no new ones offers no signup in the search and on a profile', async () => {
   databaseFor().settings = { signups: 'none' }
   const { router } = await openApp('/members')
   expect(await screen.findByRole('region', { name: 'There is more to see' })).toBeVisible()

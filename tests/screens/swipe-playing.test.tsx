@@ -69,7 +69,7 @@ test('a screen reader is told of each move, and who is on the next card', async 
   await waitFor(() => expect(said).toHaveTextContent(/^Sanne is back$/))
 })
 
-test('undo with the key H takes a like back, and it never reaches the server', async () => {
+test('the key H takes a like back before it reaches the server', async () => {
   const { user, sent } = await openGame()
   const first = nameOfCard()
   await clickButton(user, 'Like')
@@ -94,7 +94,7 @@ test('undo works on the last card, from the empty screen', async () => {
   const { user, sent } = await openGame()
   const last = nameOfCard()
   await clickButton(user, 'Like')
-  // React takes jsdom, which knows no animations, for a browser with the prefix.
+  // jsdom has no animations, so React listens to the events with the prefix.
   fireEvent(screen.getByRole('article', { hidden: true }), new Event('webkitAnimationEnd', { bubbles: true }))
   expect(await screen.findByRole('heading', { name: 'That was everybody for now' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Look around' })).toBeVisible()
@@ -136,7 +136,7 @@ function drag(card: HTMLElement, pointerId: number) {
   return (end: 'pointerUp' | 'pointerCancel') => fireEvent[end](card, { ...finger, buttons: 0, clientX: 240 })
 }
 
-test('a card plays when the finger lets it go, and springs back when the system takes the finger away', async () => {
+test('a card plays when it is released, and springs back when the system cancels the touch', async () => {
   await openGame()
   const first = nameOfCard()
   const card = screen.getByRole('article')
@@ -164,7 +164,7 @@ test('a card springs back when a second finger enlarges the page, and can be dra
   expect(nameOfCard()).not.toBe(first)
 })
 
-test('a card that is covered while it is dragged lies straight when it is let go, and can be dragged again', async () => {
+test('a card that is covered by another one while it is dragged returns to its place, and can be dragged again', async () => {
   const { user } = await openGame()
   const first = nameOfCard()
   await clickButton(user, 'Skip')
@@ -194,7 +194,7 @@ test('a second input within 300 ms is ignored', async () => {
   expect(screen.getByText(/^Liked .+, 3 left$/)).toBeInTheDocument()
 })
 
-test('without likes the member sees when there are new ones, can still skip, and finds search and likes', async () => {
+test('without likes left, the member sees when there are new ones, can still skip, and finds links to the search and the likes', async () => {
   applyCommands(databaseFor(), player(), { user: { email: player()?.email, swipe_likes: 4 } })
   const { user, router, actions } = await openGame()
   const first = nameOfCard()
@@ -258,7 +258,7 @@ test('the keys still play after a notice was closed', async () => {
 test.each([
   ['Look again', HttpResponse.json({ profiles: [], likes_left: 4, likes_per_day: 4 })],
   ['Try again', HttpResponse.json({}, { status: 400 })],
-])('the keys play with the cards that “%s” brings', async (button, answer) => {
+])('the keys play with the cards that “%s” loads', async (button, answer) => {
   server.use(http.get('*/api/swipe-game.php', () => answer, { once: true }))
   const { user } = await openApp('/swipe-game', { as: 'free@example.test' })
   await user.click(await screen.findByRole('button', { name: button }))

@@ -51,7 +51,7 @@ function textOf(blob: Blob): Promise<unknown> {
 
 const isOnTop = (name: string) => waitFor(() => expect(nameOfCard()).toBe(name))
 
-/** Serves a game without likes, which come in a minute; returns a function that makes the server have them. */
+/** Serves a game without likes, which are due in a minute; returns a function that gives them. */
 function serveNoLikes(): () => void {
   let likes_left = 0
   const resets_at = new Date(Date.now() + 60_000).toISOString()
@@ -86,7 +86,7 @@ test('a like reaches the server after four seconds, and can be taken back until 
   expect(sent).toHaveLength(1)
 })
 
-test('a skip that was sent comes back without a call, and can become a like', async () => {
+test('undoing a sent skip needs no call, and the card can then be liked', async () => {
   const { sent, actions } = await openGame()
   const first = nameOfCard()
   await play('Skip')
@@ -100,7 +100,7 @@ test('a skip that was sent comes back without a call, and can become a like', as
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a like that cannot be taken back stays, and says so', async () => {
+test('a like that cannot be taken back stays, and an alert says so', async () => {
   await openGame()
   const first = nameOfCard()
   await play('Like')
@@ -112,7 +112,7 @@ test('a like that cannot be taken back stays, and says so', async () => {
   expect(screen.queryByText(/ is back$/)).toBeNull()
 })
 
-test('a like that is being taken back is not taken back once more, and its card stays away until it is', async () => {
+test('a like that is being taken back cannot be taken back again, and its card returns only after that', async () => {
   await openGame()
   const first = nameOfCard()
   await play('Like')
@@ -132,7 +132,7 @@ test('a like that is being taken back is not taken back once more, and its card 
   expect(nameOfCard()).not.toBe(first)
 })
 
-test('a card whose like is slowly taken back returns, also after another was played meanwhile', async () => {
+test('a card whose like is taken back slowly returns, even if another card was played meanwhile', async () => {
   await openGame()
   const [first, before] = [nameOfCard(), likesOnServer().length]
   await play('Like')
@@ -151,7 +151,7 @@ test('a card whose like is slowly taken back returns, also after another was pla
   expect(likesOnServer()).toHaveLength(before)
 })
 
-test('a like that is given again after it was taken back is one among the likes that were sent', async () => {
+test('a like that is given again after it was taken back is in the list of sent likes', async () => {
   const { router } = await openGame()
   const first = nameOfCard()
   await play('Like')
@@ -171,7 +171,7 @@ test('a like that is given again after it was taken back is one among the likes 
 test('a swipe that can still be undone is sent as soon as the game is left', async () => {
   const { router, actions } = await openGame()
   await play('Like')
-  // From here on the time goes on by half of what is left for the undo.
+  // From here on the clock advances by hand: by half of the time for Undo.
   vi.setTimerTickMode('manual')
   const leaving = act(() => router.navigate('/faq'))
   await pass(UNDO_MS / 2)
@@ -243,7 +243,7 @@ test.each([
   expect(actions()).toEqual(['like'])
 })
 
-test('a like about which nothing can be found out is not given again, and says where to look', async () => {
+test('a like whose outcome cannot be checked is not given again, and an alert says so', async () => {
   const { actions } = await openGame()
   const first = nameOfCard()
   server.use(
@@ -263,7 +263,7 @@ test('a like about which nothing can be found out is not given again, and says w
   expect(actions()).toEqual(['like'])
 })
 
-test('a page that is left sends by beacon what waits, and not once more what is under way', async () => {
+test('a page that is left sends waiting swipes by beacon, but not one that is already being sent', async () => {
   const { actions } = await openGame()
   const answer = gate()
   server.use(http.post('*/api/swipe-game.php', () => answer.passed, { once: true }))
@@ -280,7 +280,7 @@ test('a page that is left sends by beacon what waits, and not once more what is 
   expect(actions()).toEqual(['like'])
 })
 
-test('a page that is left sends the last swipe by beacon, also after others were sent', async () => {
+test('a page that is left sends the last swipe by beacon, even if others were sent before', async () => {
   const { actions } = await openGame()
   await play('Like')
   await pass(UNDO_MS)
@@ -299,7 +299,7 @@ test('a page that is left sends the last swipe by beacon, also after others were
 test.each([
   ['does not have them yet', () => undefined],
   ['does not answer', () => HttpResponse.json({}, { status: 400 })],
-])('new likes are asked for again when the server %s', async (_, refuse) => {
+])('new likes are requested again when the server %s', async (_, refuse) => {
   const giveLikes = serveNoLikes()
   await openGame()
   server.use(http.get('*/api/swipe-game.php', refuse, { once: true }))
@@ -312,7 +312,7 @@ test.each([
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
 })
 
-test('new likes are there on the minute, without a reload', async () => {
+test('new likes appear when they are due, without a reload', async () => {
   const giveLikes = serveNoLikes()
   await openGame()
   expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
@@ -323,7 +323,7 @@ test('new likes are there on the minute, without a reload', async () => {
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
 })
 
-test('new likes are asked for once, when the server has them', async () => {
+test('new likes are requested once if the server has them', async () => {
   const resets_at = Date.now() + 60_000
   let asked = 0
   server.use(
@@ -345,7 +345,7 @@ test('new likes are asked for once, when the server has them', async () => {
   expect(asked).toBe(2)
 })
 
-test('a game that is left while new likes are asked for asks for no more', async () => {
+test('a game that is left while new likes are requested stops requesting them', async () => {
   serveNoLikes()
   const { router } = await openGame()
   let asked = 0
@@ -366,7 +366,7 @@ test('a game that is left while new likes are asked for asks for no more', async
   expect(asked).toBe(1)
 })
 
-test('a refused like tells when there are new ones, and they are there then', async () => {
+test('the refusal of a like says when there are new ones, and they appear then', async () => {
   const giveLikes = serveNoLikes()
   giveLikes()
   await openGame()
@@ -386,7 +386,7 @@ test('a refused like tells when there are new ones, and they are there then', as
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
 })
 
-test('cards that were asked for before a like arrived do not bring its member back, nor the like', async () => {
+test('cards that were requested before a like arrived bring back neither its member nor the like', async () => {
   const { sent } = await openGame()
   const first = nameOfCard()
   await play('Like')
@@ -435,7 +435,7 @@ function likedByTop(): string {
   return name
 }
 
-test('likes that are returned show one match after the other', async () => {
+test('two mutual likes show one match after the other', async () => {
   const { user } = await openGame()
   const first = likedByTop()
   await play('Like')
@@ -450,7 +450,7 @@ test('likes that are returned show one match after the other', async () => {
   await waitFor(() => expect(screen.getByRole('dialog', { name: /It.s a match!/ })).toHaveTextContent(second))
 })
 
-test('a device that slept over the renewal of the likes shows them when it wakes', async () => {
+test('a device that slept while the likes were renewed shows them when it wakes up', async () => {
   const giveLikes = serveNoLikes()
   await openGame()
   expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
@@ -458,13 +458,13 @@ test('a device that slept over the renewal of the likes shows them when it wakes
   window.dispatchEvent(new Event('focus'))
   await allAnswered()
   expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
-  // Asleep, the clock goes on and no timer does.
+  // During sleep the clock advances, but timers do not run.
   vi.setSystemTime(Date.now() + 62_000)
   document.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
 })
 
-test('a member who returns to the game after the likes were renewed has them', async () => {
+test('a member who returns to the game after the likes were renewed sees them', async () => {
   const giveLikes = serveNoLikes()
   const { router } = await openGame()
   await act(() => router.navigate('/likes'))

@@ -17,7 +17,7 @@ const CARDS = [
   { id: 104, name: 'Noor', age: 29 },
 ]
 
-/** The game has so many likes left, and new ones at a moment. */
+/** Serves a game with these facts: cards, likes left, and the time of new ones. */
 function deal(facts: { likes_left?: number; resets_at?: Date; profiles?: object[] }) {
   const { resets_at = new Date(2026, 10, 21), ...others } = facts
   server.use(
@@ -30,7 +30,7 @@ function deal(facts: { likes_left?: number; resets_at?: Date; profiles?: object[
   )
 }
 
-test('without likes the clock counts the hours of the whole day, and says that it is tomorrow', async () => {
+test('without likes the countdown shows the hours until tomorrow, and the text says “tomorrow”', async () => {
   const resets_at = new Date(2026, 10, 21, 1, 0)
   deal({ likes_left: 0, resets_at })
   await openApp('/swipe-game', { as: PLAYER })
@@ -42,14 +42,14 @@ test('without likes the clock counts the hours of the whole day, and says that i
   ).toBeVisible()
 })
 
-test('new likes of the same day have no tomorrow', async () => {
+test('the text about new likes of the same day does not say “tomorrow”', async () => {
   deal({ likes_left: 0, resets_at: new Date(Date.now() + 30 * MINUTE_MS) })
   await openApp('/swipe-game', { as: PLAYER })
   expect(await screen.findByRole('timer')).toHaveTextContent(/^00:(30:00|29:5\d)$/)
   expect(screen.queryByText(/tomorrow/)).toBeNull()
 })
 
-test('without cards the game says at what time it is worth another look, and on which day', async () => {
+test('without cards the game says at what time and on which day to look again', async () => {
   for (const [hours, text] of [
     [0, /Check back after/],
     [24, /You can like again tomorrow at/],
@@ -61,7 +61,7 @@ test('without cards the game says at what time it is worth another look, and on 
   }
 })
 
-test('a liked card without a name is a member in the likes of the day too', async () => {
+test('the likes of the day call a card without a name “Member”', async () => {
   deal({ profiles: [{ id: 101, name: '' }, ...CARDS.slice(1)] })
   const { user } = await openApp('/swipe-game', { as: PLAYER })
   await user.click(await screen.findByRole('button', { name: 'Like' }))

@@ -39,7 +39,7 @@ test('an order that was not paid can be tried again, and has no receipt', async 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order 2002')
 })
 
-test('an order in progress is an order among the orders too, and has no receipt', async () => {
+test('an order in progress is listed as an order, and has no receipt', async () => {
   const payments = databaseFor().accounts.flatMap((account) => account.payments)
   Object.assign(payments.find(({ id }) => id === 2003) ?? {}, { status: 'pending' })
   const { user } = await openApp('/transactions', { as: PAID })
@@ -60,7 +60,7 @@ test('a receipt has its own title, on paper without the number of what is new', 
   await waitFor(() => expect(document.title).toMatch(/ Orders$/))
 })
 
-test('a spending reminder in a currency without decimals is the amount that was typed', async () => {
+test('a spending reminder in a currency without decimals has the typed amount', async () => {
   const transactions = [{ id: 1, status: 'completed', amount: 3000, currency: 'JPY', created: new Date() }]
   server.use(http.get('*/api/transactions.php', () => HttpResponse.json({ transactions })))
   const { user } = await openApp('/transactions', { as: PAID })
@@ -71,7 +71,7 @@ test('a spending reminder in a currency without decimals is the amount that was 
   expect(screen.getByText(/You have paid \D*3,000 in .+ Your reminder is set to \D*5,000\.$/)).toBeVisible()
 })
 
-test('a spending reminder stands in its field as the language writes it, and is the same when it is saved again', async () => {
+test('a spending reminder is written in its field as in the language, and saving it again does not change it', async () => {
   spendingMarkRecords.write('2', 123_450, 'EUR')
   const { user, router } = await openApp('/faq', { as: PAID })
   await act(() => changeLanguage('de'))
@@ -111,7 +111,7 @@ test('a receipt names seller, buyer, numbers and the total, and can be printed',
   print.mockRestore()
 })
 
-/** The server has this one payment. */
+/** Makes this payment the only one on the server. */
 function answerPayment(facts: object) {
   const payment = { id: 7, status: 'completed', credits: 25, method: 'visa', amount: 14_900, currency: 'DKK' }
   const transaction = { ...payment, ...facts }
@@ -128,7 +128,7 @@ test('a receipt whose currency is unknown names no sum, rather than one in euros
   expect(receipt).not.toHaveTextContent(/€|149|Discount/)
 })
 
-test('a receipt has no line for a discount of nothing', async () => {
+test('a receipt has no line for a discount of 0', async () => {
   answerPayment({ discount: { code: '', percentage: 0, amount: 0 } })
   await openApp('/transactions/7', { as: PAID })
   const receipt = await screen.findByRole('article', { name: 'Receipt 7' })
@@ -136,7 +136,7 @@ test('a receipt has no line for a discount of nothing', async () => {
   expect(receipt).not.toHaveTextContent(/Discount/)
 })
 
-test('a receipt has no line for a buyer of whom neither name nor e-mail address is known', async () => {
+test('a receipt has no line for a buyer without a name and e-mail address', async () => {
   server.use(
     http.get('*/api/user.php', () => HttpResponse.json({ user: { profile: { id: 3 }, has_bought: true } })),
   )
@@ -146,7 +146,7 @@ test('a receipt has no line for a buyer of whom neither name nor e-mail address 
   expect(receipt).not.toHaveTextContent('Bought by')
 })
 
-test('an order without a date has its method alone in the line', async () => {
+test('the line of an order without a date has only its method', async () => {
   answerPayment({ created: '0000-00-00 00:00:00' })
   await openApp('/transactions', { as: PAID })
   const list = await screen.findByRole('list', { name: 'Your orders' })
@@ -159,7 +159,7 @@ test('an unknown receipt leads back to the orders', async () => {
 })
 
 test.each([null, 0, 3])(
-  'where the site gives %s days of free returns, the 14 days of the law still apply on the receipt',
+  'with %s days of free returns the 14 days of the law still apply on the receipt',
   async (refund_days) => {
     databaseFor().settings = { refund_days }
     await openApp('/transactions/2003', { as: PAID })
@@ -167,7 +167,7 @@ test.each([null, 0, 3])(
   },
 )
 
-test('after the period there is nothing to withdraw from', async () => {
+test('after the withdrawal period an order cannot be withdrawn from', async () => {
   await openApp('/transactions/2001', { as: PAID })
   expect(await screen.findByText(/The time to withdraw from this order ended on/)).toBeVisible()
   expect(screen.queryByText('Withdraw from contract')).not.toBeInTheDocument()
@@ -179,7 +179,7 @@ test('an order that was not paid cannot be withdrawn from', async () => {
   expect(screen.queryByText(/withdraw/i)).not.toBeInTheDocument()
 })
 
-test('the premium page names the benefits, the price of a message and whose figure the claim is', async () => {
+test('the premium page names the benefits, the price of a message and the source of its figure', async () => {
   await openApp('/premium', { as: FREE })
   expect(await screen.findByRole('heading', { level: 1, name: 'Premium' })).toBeVisible()
   expect(screen.getByText('Up to 25 photos of your own')).toBeVisible()
@@ -197,7 +197,7 @@ test('the figure on the premium page names its source and period where the build
   expect(figure).toHaveTextContent('Source: Rosehip Media B.V., January to June 2026.')
 })
 
-test('a premium member reads that it does not expire', async () => {
+test('a premium member sees that they are premium', async () => {
   await openApp('/premium', { as: PAID })
   expect(await screen.findByRole('heading', { level: 1, name: 'You are premium' })).toBeVisible()
 })

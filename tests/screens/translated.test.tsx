@@ -33,7 +33,7 @@ test('the note about a payment method follows the choice on a page that the brow
   expect(screen.queryByText(/You pay on your bank’s page/)).toBeNull()
 })
 
-test('a message is sent, and the credits that are left are right, on a page that the browser translates', async () => {
+test('a message is sent and the balance is updated on a page that the browser translates', async () => {
   const { user, field } = await openChat()
   translate()
   await user.click(field)

@@ -27,13 +27,13 @@ test('each way is one press from the others', async () => {
   }
 })
 
-test.each(['/likes', '/members/103', '/you'])('%s is no way to meet people', async (path) => {
+test.each(['/likes', '/members/103', '/you'])('%s does not show the ways to meet people', async (path) => {
   await openApp(path, { as: 'paid@example.test' })
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('navigation', { name: 'Ways to meet people' })).not.toBeInTheDocument()
 })
 
-test('a visitor has the search alone', async () => {
+test('a visitor has only the search', async () => {
   await openApp('/members')
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('navigation', { name: 'Ways to meet people' })).not.toBeInTheDocument()

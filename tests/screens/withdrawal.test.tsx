@@ -85,15 +85,18 @@ test.each([
   ['its number', () => HttpResponse.json({ reference: 'C-7' }), /^We have received .*number is C-7\.$/],
   ['no answer', () => HttpResponse.error(), /^Withdraw from this order – We do not know whether it arrived$/],
   ['a refusal', () => HttpResponse.json({}, { status: 429 }), /^Withdraw .* – It was not sent$/],
-])('a member who leaves the page while a withdrawal is being sent is told of %s', async (_, answer, text) => {
-  const { passed, open } = gate()
-  server.use(http.post('*/api/contact.php', () => passed.then(answer)))
-  const { user, router } = await openForm()
-  await user.click(await confirmButton())
-  await act(() => router.navigate('/faq'))
-  open()
-  expect(await screen.findByText(text)).toBeVisible()
-})
+])(
+  'a member who leaves the page while a withdrawal is being sent is notified of %s',
+  async (_, answer, text) => {
+    const { passed, open } = gate()
+    server.use(http.post('*/api/contact.php', () => passed.then(answer)))
+    const { user, router } = await openForm()
+    await user.click(await confirmButton())
+    await act(() => router.navigate('/faq'))
+    open()
+    expect(await screen.findByText(text)).toBeVisible()
+  },
+)
 
 test('the confirmation is there after a reload, to print, and the order is marked in the list', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
@@ -115,7 +118,7 @@ test('the confirmation is there after a reload, to print, and the order is marke
   expect(rows[1]).not.toHaveTextContent('Withdrawn')
 })
 
-test('another member of the same device sees nothing of a withdrawal', async () => {
+test('another member on the same device does not see a withdrawal', async () => {
   const { user } = await openForm()
   await withdraw(user)
   const other = databaseFor().accounts.find(({ email }) => email === 'zero@example.test')
@@ -131,7 +134,7 @@ test('another member of the same device sees nothing of a withdrawal', async () 
 })
 
 test.each(lost)(
-  'a declaration whose answer $name $taken the server accepted it is reported, and only the member sends it again',
+  'a declaration whose answer $name $taken the server accepted it is reported and not resent automatically',
   async ({ fault }) => {
     const { user } = await openForm()
     failOnce(fault)
@@ -198,7 +201,7 @@ test('a declaration that arrived from another tab is not sent again', async () =
   expect(declared()).toEqual([])
 })
 
-test('a browser without storage does not claim to store the confirmation', async () => {
+test('without storage the page does not claim to store the confirmation', async () => {
   const { user } = await openForm()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

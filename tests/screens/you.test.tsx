@@ -70,7 +70,7 @@ test('a free member has nothing to order again', async () => {
   expect(found).not.toContain('/credits/repeat-order')
 })
 
-test('a profile with gaps shows how far it is, and leads to the rest', async () => {
+test('an incomplete profile shows its progress and links to the rest', async () => {
   await openApp('/you', { as: 'new@example.test' })
   expect(await screen.findByRole('progressbar', { name: 'Profile: 3 of 5 parts' })).toHaveAttribute(
     'value',
@@ -90,14 +90,17 @@ test.each([
       for (const picture of ownProfile().pictures) picture.status = 'rejected'
     },
   ],
-])('a profile that lacks only %s does not lead to questions that are answered', async (_, leaveOut) => {
-  leaveOut()
-  await openApp('/you', { as: PAID })
-  expect(await screen.findByRole('progressbar', { name: 'Profile: 4 of 5 parts' })).toBeVisible()
-  const place = await main()
-  expect(place.queryByRole('link', { name: 'Finish your profile' })).not.toBeInTheDocument()
-  expect(place.getByRole('link', { name: 'My profile' })).toBeVisible()
-})
+])(
+  'a profile that lacks only %s does not link to questions that are already answered',
+  async (_, leaveOut) => {
+    leaveOut()
+    await openApp('/you', { as: PAID })
+    expect(await screen.findByRole('progressbar', { name: 'Profile: 4 of 5 parts' })).toBeVisible()
+    const place = await main()
+    expect(place.queryByRole('link', { name: 'Finish your profile' })).not.toBeInTheDocument()
+    expect(place.getByRole('link', { name: 'My profile' })).toBeVisible()
+  },
+)
 
 test('a complete profile asks for nothing more', async () => {
   await openApp('/you', { as: 'paid@example.test' })
