@@ -88,8 +88,8 @@ function accountOf(database: Database, served: boolean, token: string | null): A
 }
 
 /**
- * Returns the language in which the client shows its page (docs/rules.md#choosing-a-locale): the one that somebody chose, the site's own
- * where the panel or a test gives it one, the one that the browser used last, or the one it asks for.
+ * Returns the language in which the client shows its page (docs/rules.md#choosing-a-locale): the chosen one, the site's own if the panel or
+ * a test sets it, the one last used in the browser, or the one that the browser asks for.
  */
 function languageOf(database: Database, cookies: string, request: Request): Locale {
   const known = localeOf(cookieOf(cookies, 'locale'))

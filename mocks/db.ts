@@ -46,7 +46,7 @@ const databases = new Map<string, Database>()
 /** The key of requests without the cookie `fixtures`. */
 export const DEFAULT_KEY = 'default'
 
-/** Members of this country are drawn last; leaving them out of the likes keeps the likes of all accounts as they were. */
+/** Members of this country were added last, and are left out of the likes so that existing likes stay as they were. */
 const LAST_COUNTRY = 'PL'
 
 function likeableIds(gender: Gender): number[] {

@@ -36,7 +36,7 @@ async function logIn(key: string, email = 'paid@example.test') {
   return `fixtures=${key}; ${cookie}`
 }
 
-test('about six hundred grown-up members live in fourteen countries, and every interest is somebody’s', () => {
+test('about six hundred grown-up members live in fourteen countries, and every interest has a member', () => {
   const members = allMembers()
   expect(members.length).toBeGreaterThanOrEqual(600)
   expect(new Set(members.map((member) => member.country)).size).toBe(COUNTRIES.length)
@@ -115,7 +115,7 @@ test('PHP looseness is deterministic and keeps every value readable', () => {
   expect(loose.name).toBe('A')
 })
 
-test('over HTTP a session is a cookie of its own', async () => {
+test('over HTTP a session has its own cookie', async () => {
   const cookie = await logIn('served')
   expect((await ask('/api/likes.php', { cookie })).response.status).toBe(200)
   expect((await ask('/api/likes.php', { cookie: 'fixtures=served' })).response.status).toBe(403)
@@ -126,7 +126,7 @@ test('over HTTP a session is a cookie of its own', async () => {
   expect((await ask('/api/user.php', { cookie: 'fixtures=%; locale=%E0' })).text).toBe('null')
 })
 
-test('over HTTP the JSON is loose until it is switched off', async () => {
+test('over HTTP the JSON is loose until that is switched off', async () => {
   const cookie = await logIn('loose')
   expect((await ask('/api/chats.php', { cookie })).text).toMatch(/^\{"chats":/)
   const post = (body: unknown) =>
@@ -167,7 +167,7 @@ test('the panel switches the account, the credits and the faults, and shows ever
   expect(state.faults).toEqual([])
 })
 
-test('the country in the panel is the one in which the visitor is', async () => {
+test('the country field of the panel sets the visitor’s country', async () => {
   const panel = await ask('/__fixtures')
   const [, field = ''] = /name="(\w*country\w*)"/.exec(panel.text) ?? []
   const body = JSON.stringify({ reset: true, settings: { [field]: 'US' } })
@@ -193,7 +193,7 @@ test('the fake payment page pays and redirects the member back', async () => {
   expect(account).toMatchObject({ credits: 12, paid_user: true })
 })
 
-test('pictures are served, and an unknown call says so', async () => {
+test('pictures are served, an unknown picture is a 404, and an unknown call is a 501', async () => {
   for (const [path, width] of [
     ['101-1.webp', 640],
     ['101-1.thumb.webp', 320],
@@ -257,7 +257,7 @@ function linesOf(language: Locale): string[] {
   return [...dialogues.flat().map((line) => line.slice(2)), ...lines, ...incoming]
 }
 
-/** The language whose parts an "about me" text is made of. */
+/** Returns the language of an "about me" text. */
 function languageOfAbout(about: string): Locale | undefined {
   return LANGUAGES.find((language) =>
     TEXTS[language].about.first.some((sentence) => about.startsWith(sentence.replace('45+ ', ''))),
@@ -267,7 +267,7 @@ function languageOfAbout(about: string): Locale | undefined {
 describe.each(LANGUAGES)('in %s', (language) => {
   const texts = TEXTS[language]
 
-  test('there are as many texts as in English, and conversations take turns as there', () => {
+  test('there are as many texts as in English, and conversations have the same turns', () => {
     const turns = (dialogues: readonly (readonly string[])[]) =>
       dialogues.map((lines) => lines.map((line) => line.slice(0, 2)).join(''))
     expect(turns(texts.dialogues)).toEqual(turns(english.dialogues))
@@ -277,7 +277,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(new Set(linesOf(language)).size).toBe(linesOf(language).length)
   })
 
-  test('there is enough to say about oneself', () => {
+  test('there are enough sentences for the “about me” texts', () => {
     const { first, second, third } = texts.about
     expect(first.length).toBeGreaterThanOrEqual(12)
     expect(second.length).toBeGreaterThanOrEqual(10)
@@ -286,7 +286,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 
-  test('the settings and the pages are those of the language', async () => {
+  test('the settings and the pages are in the language', async () => {
     const settings = await askIn(language, 'settings.php')
     expect(settings).toMatchObject({ ...texts.site, domain_language: language })
     expect(await askIn(language, 'page.php?token=safety-tips')).toMatchObject({
@@ -324,7 +324,7 @@ test('no two languages share a long sentence', () => {
   expect([...sharers].filter(([, languages]) => languages.length > 1)).toEqual([])
 })
 
-test('a member’s text is in a language of their country, seldom in English where another is spoken', () => {
+test('a member’s “about me” is in a language of their country, and seldom in English if another is spoken there', () => {
   const drawn = allMembers().filter(({ id, about }) => about !== '' && !SPECIAL_MEMBERS[id]?.about)
   const languages = drawn.map((member) => ({
     spoken: countryOf(member.country).languages,
@@ -338,7 +338,7 @@ test('a member’s text is in a language of their country, seldom in English whe
   expect(new Set(languages.map(({ written }) => written)).size).toBe(LANGUAGES.length)
 })
 
-test('the members of the first page read English in English, and Dutch elsewhere', async () => {
+test('the members on the first page have English texts in English, and Dutch ones in other languages', async () => {
   const aboutIn = async (language: string) =>
     ((await askIn(language, 'profile.php?id=104')) as { profile: { about: string } }).profile.about
   expect(await aboutIn('en')).toBe(SPECIAL_MEMBERS[104]?.about)
@@ -352,7 +352,7 @@ test.each(LANGUAGES)('an account that is used in %s reads its conversations in i
   expect([...rows, ...messages.map(({ text }) => text)].filter((text) => !known.has(text))).toEqual([])
 })
 
-test('the language that a member told counts in conversations, whatever page they read them on', async () => {
+test('conversations are in the language that the member has chosen, whatever the page is in', async () => {
   const cookie = await logInStrictly('told')
   const before = await readChats('fi', cookie)
   await askIn('fi', 'user.php', { method: 'PUT', body: JSON.stringify({ language: 'de' }), cookie })
@@ -387,7 +387,7 @@ test.each([
   expect(await askIn(accepted, 'settings.php', { cookie })).toMatchObject(TEXTS[expected].site)
 })
 
-test('places, countries, gifts and pictures have the names of the language', async () => {
+test('places, countries, gifts and pictures are named in the language', async () => {
   const cookie = await logInStrictly('names')
   expect(await askIn('de', 'regions.php')).toMatchObject({ DE: [{}, { name: 'Bayern' }, {}, {}, {}, {}] })
   expect(await askIn('fr', 'settings.php')).toMatchObject({ countries: { DE: 'Allemagne', NL: 'Pays-Bas' } })
@@ -398,7 +398,7 @@ test('places, countries, gifts and pictures have the names of the language', asy
   expect(found.gifs.map(({ title }) => title)).toContain('Katt på en mur')
 })
 
-test('the own text of an account follows the language until its owner writes another', async () => {
+test('the “about me” of an account follows the language until its owner writes another', async () => {
   const cookie = await logInStrictly('own-about')
   const about = async (language: string) =>
     ((await askIn(language, 'user.php', { cookie })) as { user: { profile: { about: string } } }).user.profile

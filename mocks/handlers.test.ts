@@ -51,7 +51,7 @@ test('a visitor may search and read a profile, and is asked to log in for the re
   }
 })
 
-test('a free member starts a conversation without credits, and the same call twice is two messages', async () => {
+test('a free member starts a conversation without paying, and two equal calls send two messages', async () => {
   const account = signIn('default', 'free5@example.test')
   const first = await say('Hello')
   expect(first.body).toMatchObject({
@@ -73,7 +73,7 @@ test('a member without credits, and a free one without conversations left, canno
   expect(await say('Hi')).toMatchObject({ status: 403, body: { error: 'free_conversations_used' } })
 })
 
-test('two photos at once cost no more than there is, and start one conversation', async () => {
+test('photos sent at once never cost more than the balance, and start one conversation', async () => {
   const account = signIn('default', 'free5@example.test')
   const send = () => {
     const form = new FormData()
@@ -176,7 +176,7 @@ test('a like of a member who likes the account is a match, and can be undone', a
   expect(likes.liked_by).toContainEqual({ id: fan, like_new: false })
 })
 
-test('the site likes nobody whom the member has blocked', async () => {
+test('an auto-like never goes to a member who is blocked', async () => {
   const account = signIn('default', 'paid@example.test')
   const [fan] = [...account.likedBy.keys()].filter((id) => !account.likes.has(id))
   await call('POST', 'block.php', { id: fan })
@@ -186,7 +186,7 @@ test('the site likes nobody whom the member has blocked', async () => {
   expect([...account.likes.keys()]).not.toContain(fan)
 })
 
-test('the swipe game knows four likes a day, and skipping is free', async () => {
+test('the swipe game has four likes a day, and skipping is free', async () => {
   signIn('default', 'paid@example.test')
   const { body } = await call('GET', 'swipe-game.php')
   const ids = (body.profiles as { id: number }[]).map((profile) => profile.id)
@@ -202,13 +202,13 @@ test('the swipe game knows four likes a day, and skipping is free', async () => 
   expect(refused).toMatchObject({ status: 403, body: { error: 'no_likes_left' } })
 })
 
-test('four emoji are no password of eight characters', async () => {
+test('a password of four emoji is too short', async () => {
   expect((await call('POST', 'signup.php', { password: '😀'.repeat(4) })).body).toMatchObject({
     fields: { password: 'too_short' },
   })
 })
 
-test('a signup makes an account, and says what is wrong with every field', async () => {
+test('a signup creates an account, or names what is wrong with each field', async () => {
   const form = {
     email: 'anna@example.test',
     name: 'Anna',
@@ -269,7 +269,7 @@ test('photos are checked by type, and a free member may have three', async () =>
   ])
 })
 
-test('a deleted account is restored by its mailed link, and an old link has expired', async () => {
+test('a deleted account is restored by its mailed link, but not by an expired one', async () => {
   signIn('default', 'paid@example.test')
   expect((await call('DELETE', 'account.php', { password: 'no' })).body).toEqual({ error: 'wrong_password' })
   await call('DELETE', 'account.php', { password: 'secret-123', reason: 'other' })

@@ -12,7 +12,7 @@ interface Picture {
 const CACHE_LIMIT = 2000
 const cache = new Map<string, Promise<Picture | null>>()
 
-/** Dots per inch at which a drawing has as many pixels as it says. A thumbnail has twice as many each way, for dense screens. */
+/** The resolution at which a drawing is rendered in its own size. A thumbnail is rendered at twice that, for dense screens. */
 const PIXEL_DPI = 72
 
 const LOCKED_PATH = 'portraits/locked.svg'
@@ -21,7 +21,7 @@ const LOCKED_PATH = 'portraits/locked.svg'
 const LOCKED =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 800" width="640" height="800"><linearGradient id="a" x2="1" y2="1"><stop stop-color="#f3d3e0"/><stop offset=".5" stop-color="#e6b3c8"/><stop offset="1" stop-color="#c990ab"/></linearGradient><radialGradient id="b"><stop stop-color="#f9e6ee"/><stop offset="1" stop-color="#f9e6ee" stop-opacity="0"/></radialGradient><path d="M0 0h640v800H0z" fill="url(#a)"/><circle cx="200" cy="240" r="300" fill="url(#b)"/></svg>'
 
-/** Like the photos of members, a portrait has pixels: a drawing costs the browser much more with every paint. */
+/** Portraits are served as pixels, like real photos, because the browser paints vector drawings much more slowly. */
 async function photoOf(path: string): Promise<Picture | null> {
   const [, id, number, thumb] = /^portraits\/(\d{1,6})-(\d{1,2})(\.thumb)?\.webp$/.exec(path) ?? []
   const subject = id === undefined ? null : subjectOf(Number(id))
@@ -45,7 +45,7 @@ async function pictureOf(path: string): Promise<Picture | null> {
   return drawing === null ? photoOf(path) : { type: 'image/svg+xml; charset=utf-8', body: drawing }
 }
 
-/** A picture is made once, however many requests come for it meanwhile; one that could not be made is tried again. */
+/** Draws a picture only once, even for simultaneous requests; a failed one is tried again at the next request. */
 function cachedPicture(path: string): Promise<Picture | null> {
   const known = cache.get(path)
   if (known) return known

@@ -11,7 +11,7 @@ import type { Gender, Member } from './types.ts'
 const FIRST_MEMBER_ID = 101
 
 const ENGLISH_SHARE = 0.15
-/** The extra members live in these, so that another country changes none of them. */
+/** The extra members live in these countries, so that a new country changes none of them. */
 const FIRST_COUNTRIES = COUNTRIES.slice(0, 13)
 /** Marks a sentence for members above 45. */
 const OLDER = '45+ '

@@ -37,7 +37,7 @@ const CALLS: readonly (readonly [string, v.GenericSchema])[] = [
   ['discountcode.php?code=SUMMER10', discountCodeSchema],
 ]
 
-/** The JSON of an answer as the client finds it behind what PHP may print before it. */
+/** Returns the JSON of an answer without the warnings that PHP may print before it, as the client does. */
 const jsonIn = (text: string) => text.replace(/^.* on line .*$/gm, '').replace(/^[\s\uFEFF]*(<br \/>)?/, '')
 
 async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
@@ -60,7 +60,7 @@ const LOOSE_CALLS = CALLS.flatMap(([path, schema]) => [
 ])
 
 test.each(LOOSE_CALLS)(
-  'in PHP’s %s JSON what %s answers means the same as in strict JSON',
+  'in PHP’s %s JSON the answer of %s has the same values as in strict JSON',
   async (_name, path, schema, looseness) => {
     const now = Date.now()
     prepare(false)

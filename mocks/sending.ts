@@ -80,7 +80,7 @@ export async function sendMessage(call: MemberCall, sending: Sending) {
   const { account, database } = call
   const { member } = sending
   const content = contentOf(call, sending)
-  // Nothing may come between the checks and what they allow.
+  // Nothing may wait between the checks below and the changes that they allow.
   if (content.type === 'photo' && sending.form) content.image = await storeUpload(database, sending.form)
   const conversation = sending.conversation ?? conversationWith(database, account, member.id)
   const starts = !account.paid_user && conversation === null

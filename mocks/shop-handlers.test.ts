@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-test('discount codes are found, used up, unknown, or bound to the first purchase', async () => {
+test('discount codes can be valid, used up, unknown or only for the first purchase', async () => {
   expect((await call('GET', 'discountcode.php?code=summer10')).body).toMatchObject({
     code: 'SUMMER10',
     percentage: 10,

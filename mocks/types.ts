@@ -33,7 +33,7 @@ export interface Picture {
   filename: string
   thumb_filename: string
   status: 'active' | 'pending' | 'rejected'
-  /** What a waiting picture will become. */
+  /** The status of a waiting picture after its review. */
   outcome?: 'active' | 'rejected'
   /** When the site will have reviewed it, in milliseconds since 1970. */
   reviewedAt?: number
@@ -100,7 +100,7 @@ export interface Account {
   id: number
   email: string
   password: string
-  /** The one that its owner last chose; until then that of the page on which the account is used. */
+  /** The language that the owner chose last; until then, that of the page on which the account is used. */
   language: Locale
   toldLanguage: boolean
   credits: number

@@ -39,8 +39,8 @@ for (const handler of handlers) {
 }
 
 /**
- * Returns the handlers of a request's call, none for an unknown one. MSW, asked with all of them, parses the address and the cookies of the
- * request again for each.
+ * Returns the handlers of a request's call, none for an unknown one. Given all handlers, MSW would parse the address and the cookies of the
+ * request again for each of them.
  */
 export function handlersFor({ method, url }: Request): HttpHandler[] {
   return byRoute.get(routeOf(method, new URL(url).pathname)) ?? []

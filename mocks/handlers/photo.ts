@@ -19,7 +19,7 @@ async function upload(call: MemberCall) {
   const { profile } = call.account
   refuseOneMore(call.account)
   const path = await storeUpload(call.database, await call.request.formData())
-  // Others may have come meanwhile.
+  // Other photos may have arrived meanwhile.
   refuseOneMore(call.account)
   const picture: Picture = {
     id: nextId(call.database),

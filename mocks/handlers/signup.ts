@@ -106,7 +106,7 @@ async function signUp(call: Call) {
         isSignup: true,
       },
     )
-    // The account is there, whatever becomes of the message.
+    // The account exists even if the message is refused.
     await sent.catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
     })

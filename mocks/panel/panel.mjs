@@ -59,7 +59,7 @@ function show(state) {
       button(email.replace('@example.test', ''), { account: email }, email === user?.email),
     ),
   )
-  // What was set once is not sent again with the next change.
+  // These two are one-off commands, which must not be sent again with the next change.
   if (user)
     fill(document.querySelector('[data-form=user]'), { signup_minutes_ago: '', swipe_likes: '', ...user })
   fill(document.querySelector('[data-form=backend]'), {
@@ -68,7 +68,7 @@ function show(state) {
   })
   fill(document.querySelector('[data-form=settings]'), {
     ...state.settings,
-    // Without an override it follows the visitor.
+    // Without an override the language follows the visitor.
     domain_language: state.overrides.domain_language,
   })
   byId('partners').replaceChildren(
@@ -88,7 +88,7 @@ function show(state) {
   )
 }
 
-/** Whether a field has what was not sent yet. */
+/** Whether a field has unsent input. */
 let isTyping = false
 
 function run(commands) {
@@ -120,7 +120,7 @@ function valuesOf(form) {
   return values
 }
 
-/** What is shown may be old: the site may have changed it since. */
+/** An untouched value is not sent, because the site may have changed it since it was shown. */
 function isUntouched(field) {
   return field.dataset.shown === field.value && !field.closest('[data-form=backend]')
 }
@@ -154,6 +154,6 @@ for (const form of document.querySelectorAll('[data-form]')) {
 addEventListener('input', () => {
   isTyping = true
 })
-// The site may have changed what is shown here.
+// The site may have changed the values shown here.
 addEventListener('focus', () => isTyping || run())
 run()

@@ -31,8 +31,8 @@ interface OpenApp {
 let close: (() => void) | undefined
 
 /**
- * Opens the whole site at a path, as a visitor or logged in as a fixture account, and waits for the first screen; what was open before is left,
- * as by a page load. The entry warning counts as accepted unless `isFirstVisit` is set.
+ * Opens the whole site at a path, as a visitor or logged in as a fixture account, and waits for the first screen. A page that is open is
+ * left, as by a page load. The entry warning counts as accepted unless `isFirstVisit` is set.
  */
 export async function openApp(
   path: string,

@@ -4,7 +4,7 @@ const KEYWORD = /^(?:inherit|initial|unset|revert)/
 
 type Property = keyof typeof INITIAL
 
-/** The attributes that jsdom's own style sheet asks for where it sets one of these properties. */
+/** The attributes in the selectors with which jsdom's own style sheet sets one of these properties. */
 const ATTRIBUTES = ['hidden', 'open', 'popover', 'type']
 
 type Computed = (element: Element) => CSSStyleDeclaration
@@ -23,7 +23,7 @@ function propertyOf(name: unknown): Property | null {
   }
 }
 
-/** Returns a function that returns what the style sheet of jsdom says of an element, asked once for each kind of element. */
+/** Returns a function that looks up an element's value in jsdom's style sheet, once for each kind of element. */
 function defaultsOf(computed: Computed) {
   const known = new Map<string, Record<Property, string>>()
   return (element: Element, property: Property): string => {
@@ -50,7 +50,7 @@ function inlineValue(element: Element, property: string): string {
   return isStyled ? element.style.getPropertyValue(property) : ''
 }
 
-/** Returns the value of a custom property: that of the nearest element that sets it. */
+/** Returns the value of a custom property, from the nearest element that sets it. */
 function customValue(element: Element, property: string): string {
   for (let current: Element | null = element; current; current = current.parentElement) {
     const value = inlineValue(current, property)
@@ -81,8 +81,8 @@ function reader(computed: Computed) {
 let isFast = false
 
 /**
- * Answers what decides whether an element is visible, and leaves the rest to jsdom, which tries each rule on each element: as long as the
- * document has no style sheet, the style of an element and the defaults of its kind are all there is.
+ * Computes the properties that make an element visible, and leaves the others to jsdom, which is slow because it tries each rule on each
+ * element. While the document has no style sheet, only an element's own style and the defaults of its kind matter.
  */
 export function speedUpComputedStyles(): void {
   const view = document.defaultView

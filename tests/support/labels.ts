@@ -18,8 +18,8 @@ function isLabelOf(control: Element, label: HTMLLabelElement): boolean {
 let isFast = false
 
 /**
- * Finds the labels of a control among the labels of the page. jsdom goes through the whole document, and once more for every label that it
- * finds there, which a query by label repeats for every control.
+ * Finds the labels of a control among the labels of the page. jsdom searches the whole document, and once more for every label it finds;
+ * a query by label repeats this for every control.
  */
 export function speedUpLabels(): void {
   if (isFast) return

@@ -10,12 +10,12 @@ async function request<Result>(name: string, work: () => Promise<Result>): Promi
   return turn
 }
 
-/** Gives the browser locks, which jsdom lacks: without them each piece of work that needs one waits for other tabs. */
+/** Gives the browser locks, which jsdom lacks; without them, all work that needs a lock would wait for other tabs. */
 export function stubLocks(): void {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
 }
 
-/** Takes the locks from the browser, until `stubLocks`. */
+/** Removes the locks from the browser until `stubLocks` is called. */
 export function removeLocks(): void {
   Reflect.deleteProperty(navigator, 'locks')
 }

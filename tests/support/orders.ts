@@ -69,7 +69,7 @@ export async function clickPay(user: UserEvent, debit?: Partial<typeof DEBIT>) {
 
 type Body = Record<string, unknown>
 
-/** From now on the fixtures' answers to a call are changed on their way. */
+/** Changes the fixtures' answers to a call from now on. */
 export function changeAnswers(method: 'all' | 'get', path: string, change: (body: Body) => Body): void {
   server.use(
     http[method](`*/api/${path}`, async ({ request }) => {
@@ -80,7 +80,7 @@ export function changeAnswers(method: 'all' | 'get', path: string, change: (body
   )
 }
 
-/** The server takes the next order of a call, and something between it and the browser answers instead. */
+/** Lets the server take the next order of a call, but replaces its answer, as a gateway might. */
 export function answerInItsPlace(path: string, answer: () => Response): void {
   server.use(
     http.post(
@@ -94,7 +94,7 @@ export function answerInItsPlace(path: string, answer: () => Response): void {
   )
 }
 
-/** From now on every payment asks for this amount, whatever was shown. */
+/** Makes every payment ask for this amount from now on, whatever the page showed. */
 export function askFor(amount: number): void {
   const change = (body: Body) =>
     body['payment'] ? { ...body, payment: { ...body['payment'], amount } } : body
@@ -102,7 +102,7 @@ export function askFor(amount: number): void {
     changeAnswers('all', path, change)
 }
 
-/** From now on the package p1 has these values. */
+/** Gives the package p1 these values from now on. */
 export function changePackage(facts: Body): void {
   changeAnswers('get', 'packages.php', (body) => ({
     ...body,
@@ -110,7 +110,7 @@ export function changePackage(facts: Body): void {
   }))
 }
 
-/** From now on the server refuses this code; it is named by the query that asks for it. */
+/** Makes the server refuse a code from now on; `query` is the one that asks for it. */
 export function refuseCode(query: string, error = 'code_not_found'): void {
   server.use(
     http.get('*/api/discountcode.php', ({ request }) => {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 /** The programs that run, with the signal that ends each. */
 const running = new Map<ChildProcess, NodeJS.Signals>()
 
-/** Starts a program that ends with this process at the latest, by `ending`: a driver may ignore a request to end after its last session. */
+/** Starts a program that is ended by `ending`, with this process at the latest; after its last session a driver may ignore `SIGTERM`. */
 export function startProgram(
   path: string,
   args: string[],
@@ -31,7 +31,7 @@ function endAll(): void {
 }
 
 process.once('exit', endAll)
-// Vitest ends its workers by a signal, which leaves out the event above.
+// Vitest ends its workers by a signal, and then the event above does not occur.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     endAll()

@@ -3,7 +3,7 @@ import { configure, getConfig } from '@testing-library/react'
 const { getElementError } = getConfig()
 
 /**
- * Leaves the document out of the error of each attempt of a `waitFor`: the error with which the wait ends prints it anyway.
+ * Leaves the document out of the errors of the single attempts of a `waitFor`; the final error prints it anyway.
  */
 export function skipDocumentsOfAttempts(): void {
   configure({

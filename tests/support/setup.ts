@@ -16,8 +16,8 @@ import { stubLayout } from './layout.ts'
 import { endTimers, noteTimers } from './timers.ts'
 
 /**
- * The library dispatches events in `act`, which renders all that is due. Where a component then waits for a promise, React leaves the rest to
- * somebody who awaits that `act`, and the screen never changes again.
+ * The library dispatches events in `act`, which renders everything that is due. If a component then waits for a promise, React leaves the
+ * rest to the code that awaits that `act`; nothing does here, so the screen would never change again.
  */
 const dispatchWithoutAct = (dispatch: () => unknown): unknown => flushSync(dispatch)
 
@@ -42,7 +42,7 @@ afterEach(async () => {
   server.events.removeAllListeners()
   signOut()
   resetDatabase()
-  // The next file of this worker uses the same texts, and some files start none.
+  // The next file of this worker shares these texts, and some files load none themselves.
   if (i18next.isInitialized && currentLocale() !== 'en') await changeLanguage('en')
 })
 afterAll(() => {

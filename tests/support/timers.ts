@@ -1,4 +1,4 @@
-/** Shorter ones are over before the environment of the tests is. */
+/** Shorter timers end before the test environment does. */
 const LONG_MS = 1_000
 
 const startTimer = globalThis.setTimeout
@@ -10,12 +10,12 @@ const noted = Object.assign((run: () => void, ms?: number, ...args: []) => {
   return timer
 }, startTimer)
 
-/** Remembers what is planned for later, as by `whenQuiet`. */
+/** Records long timers, such as those of `whenQuiet`. */
 export function noteTimers(): void {
   globalThis.setTimeout = noted
 }
 
-/** Ends what is still planned, as a page that is closed does: it would run once the page of the tests is gone. */
+/** Clears the timers that are still waiting, as closing a page does; otherwise they would run when the test page is gone. */
 export function endTimers(): void {
   for (const timer of long) clearTimeout(timer)
   long.clear()

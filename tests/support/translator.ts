@@ -17,7 +17,7 @@ function replaceAll(root: Node): void {
   for (const text of texts) replace(text)
 }
 
-/** Replaces each text of the page by an element with the same words, as a browser that translates a page does; returns how to end it. */
+/** Replaces each text of the page with an element of the same words, as a translating browser does; returns a function that stops this. */
 export function translatePage(): () => void {
   replaceAll(document.body)
   const observer = new MutationObserver((changes) => {
