@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Returns whether a rejection that nothing handles reaches the error log. */
+/** Returns whether an unhandled rejection reaches the error log. */
 function isLogged(reason: unknown): boolean {
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
   return page.dispatchEvent(event)
@@ -53,7 +53,7 @@ test('other rejections stay in the error log', () => {
   expect(isLogged(new DOMException('The user aborted a request.', 'AbortError'))).toBe(true)
 })
 
-test('once stopped, nothing is kept out', () => {
+test('once stopped, it keeps nothing out of the error log', () => {
   stop()
   expect(isLogged(new DOMException('Transition was skipped', 'AbortError'))).toBe(true)
 })

@@ -31,7 +31,7 @@ function Form({ name, attribute, error }: FormProps) {
   )
 }
 
-test('a choice is a list of its values in words, and of none', async () => {
+test('a choice is a list of its values in words, and of “None”', async () => {
   render(<Form name="hair_color" attribute={HAIR} />)
   const field = screen.getByRole('combobox', { name: 'Hair' })
   expect([...field.children].map((option) => option.textContent)).toEqual(['None', 'Blond', 'blue'])
@@ -39,7 +39,7 @@ test('a choice is a list of its values in words, and of none', async () => {
   expect(field).toHaveValue('blond')
 })
 
-test('a number is typed, and its limits are said with the unit', async () => {
+test('a number is typed, and the field is described by its limits with the unit', async () => {
   render(<Form name="height" attribute={HEIGHT} />)
   const field = screen.getByRole('textbox')
   expect(field).toHaveAccessibleDescription('120 to 220 cm')
@@ -47,7 +47,7 @@ test('a number is typed, and its limits are said with the unit', async () => {
   expect(field).toHaveValue('178')
 })
 
-test('a number that is refused still says its limits', () => {
+test('the field of a refused number is still described by its limits', () => {
   render(<Form name="height" attribute={HEIGHT} error="Not accepted." />)
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Not accepted. (120 to 220 cm)')
 })

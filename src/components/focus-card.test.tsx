@@ -14,7 +14,7 @@ const grid = (
 const card = () => screen.getByRole('link', { name: 'Mara' })
 const nextFrame = () => new Promise(requestAnimationFrame)
 
-test('a card has the focus in the next frame', async () => {
+test('a card gets the focus in the next frame', async () => {
   render(grid)
   focusCard('7')
   expect(card()).not.toHaveFocus()
@@ -22,7 +22,7 @@ test('a card has the focus in the next frame', async () => {
   expect(card()).toHaveFocus()
 })
 
-test('a card is focused as soon as its row is there', async () => {
+test('a card gets the focus as soon as its row is rendered', async () => {
   const { rerender } = render(<p>Loading</p>)
   focusCard('7')
   await nextFrame()
@@ -32,7 +32,7 @@ test('a card is focused as soon as its row is there', async () => {
 })
 
 test.each(['pointerdown', 'keydown'])(
-  'what the member presses meanwhile keeps the focus (%s)',
+  'a control that the member uses meanwhile keeps the focus (%s)',
   async (press) => {
     render(grid)
     const other = screen.getByRole('button', { name: 'Like' })
@@ -44,7 +44,7 @@ test.each(['pointerdown', 'keydown'])(
   },
 )
 
-test('a card whose focusing is cancelled stays without it', async () => {
+test('a card whose focusing is cancelled does not get the focus', async () => {
   render(grid)
   const cancel = focusCard('7')
   cancel()

@@ -7,14 +7,14 @@ test.each([true, 1, '1', 'true', 'yes'])('authentication_required as %j asks for
   expect(asksForLogin(refusal({ authentication_required: said }))).toBe(true)
 })
 
-test('the code alone asks for the login, and nothing else does', () => {
+test('the code alone asks for the login, and other values of the field do not', () => {
   expect(asksForLogin(refusal({ error: 'authentication_required' }))).toBe(true)
   for (const said of [false, 0, '0', '', 'no', null, [], {}])
     expect(asksForLogin(refusal({ authentication_required: said }))).toBe(false)
   expect(asksForLogin(refusal({ authentication_required: true }, 500))).toBe(false)
 })
 
-test('a refusal keeps its code whatever its other fields are', () => {
+test('a refusal keeps its code whatever its other fields contain', () => {
   for (const odd of ['x', 7, true, ['email'], [], null]) {
     expect(refusal({ error: 'email_exists', fields: odd, message: odd }, 409).code).toBe('email_exists')
   }
@@ -35,13 +35,13 @@ test.each([
   expect(new ApiError(kind, { status }).isUnclear).toBe(mayBe)
 })
 
-test('only a cancelled call is a cancelled one', () => {
+test('only a call that was cancelled counts as cancelled', () => {
   expect(isCancelled(new ApiError('cancelled'))).toBe(true)
   expect(isCancelled(new ApiError('network'))).toBe(false)
   expect(isCancelled(new Error('cancelled'))).toBe(false)
 })
 
-test('a code in the answer of a broken server is no refusal', () => {
+test('a code counts as a refusal only with a status from 400 to 499', () => {
   expect(isUnclear(refusal({ error: 'blocked' }, 499))).toBe(false)
   expect(isUnclear(refusal({ error: 'blocked' }, 400))).toBe(false)
   expect(isUnclear(refusal({ error: 'blocked' }, 500))).toBe(true)
@@ -52,7 +52,7 @@ test.each([null, undefined, 'text', 7, ['x']])('a body %j is read as an empty on
   expect(refusal(body)).toMatchObject({ code: '', fields: {}, body: {}, message: '' })
 })
 
-test('an error tells its status, its message and when to try again', () => {
+test('an error has the status, the message and the time after which to try again', () => {
   expect(new ApiError('status', { status: 429, retryAfter: 30 })).toMatchObject({
     status: 429,
     retryAfter: 30,

@@ -38,7 +38,7 @@ test.each([null, 'maybe', 'yes!', [], {}])('%j is no boolean', (input) => {
   expect(v.is(flag, input)).toBe(false)
 })
 
-test('numbers are also taken as texts, and nothing else is', () => {
+test('numbers are accepted as numbers or texts, and nothing else is', () => {
   expect(v.parse(number, '12')).toBe(12)
   expect(v.parse(number, '-1.5')).toBe(-1.5)
   for (const input of ['', 'x', '1e999', Number.NaN, Number.POSITIVE_INFINITY, null, []]) {
@@ -118,7 +118,7 @@ test('a list answer may be the bare list, and any other answer is refused', () =
     expect(v.is(answer, input)).toBe(false)
 })
 
-test('an absent or unreadable field takes its default, and only a field that has to be readable takes the entity with it', () => {
+test('an absent or unreadable field takes its default, and only a field that must be readable makes the whole entity unreadable', () => {
   const entity = v.object({
     credits: maybeOr(number, 0),
     status: maybeOr(text, 'active', 'pending'),
@@ -141,7 +141,7 @@ test('an optional field reads "" as null', () => {
   expect(v.safeParse(orNull(count), 'x').success).toBe(false)
 })
 
-test('a list from which an unreadable row or a duplicate was left out is a part; one with a hole is whole', () => {
+test('a list is incomplete if an unreadable row or a duplicate was left out of it, but not if it has a hole', () => {
   const rows = list(v.object({ id }), (row) => row.id)
   expect(isIncomplete(v.parse(rows, [{ id: 1 }, null]))).toBe(false)
   for (const more of [{}, { id: 1 }]) expect(isIncomplete(v.parse(rows, [{ id: 1 }, more]))).toBe(true)

@@ -41,7 +41,7 @@ test('an expired session keeps an order and the drafts as they are', () => {
 })
 
 test.each(['logout', 'another'] as const)(
-  'after the ending %j an open order is kept without the page and the code it came with, a draft is not',
+  'after %j an open order is kept without its return path and discount code, and a draft is not kept',
   (ending) => {
     orderRecords.write('2', ORDER)
     draftRecords.write('2', 'Hello', '103')

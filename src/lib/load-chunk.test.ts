@@ -38,13 +38,13 @@ test('a chunk that is missing twice reloads the page', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a chunk that is missing twice where the page could not be loaded either leaves the page as it is', async () => {
+test('a chunk that is missing twice does not reload the page if the page could not be loaded either', async () => {
   setReload(() => Promise.resolve(null))
   await expect(loadAborted()).rejects.toBe(failure)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a page that is left while it is found out whether it can be loaded again is not reloaded', async () => {
+test('a page that is left while the client checks whether it can be reloaded is not reloaded', async () => {
   setReload(() => {
     page.dispatchEvent(new Event('beforeunload'))
     return Promise.resolve(reload)
@@ -56,7 +56,7 @@ test('a page that is left while it is found out whether it can be loaded again i
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a navigation that aborts a chunk is not replaced by a reload, and the failure is thrown only if the page stays', async () => {
+test('a navigation that aborts a chunk does not lead to a reload, and the failure is thrown only if the page stays', async () => {
   const settled = vi.fn()
   loadAborted(() => page.dispatchEvent(new Event('beforeunload'))).catch(settled)
   await vi.advanceTimersByTimeAsync(LEAVING_MS - 1)
@@ -73,7 +73,7 @@ test('a chunk that fails after a navigation was cancelled reloads the page', asy
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a chunk that failed ahead does nothing until it is needed: then it is requested once more, and the page does not reload', async () => {
+test('a chunk that failed to preload is requested again only when it is needed, and the page does not reload', async () => {
   const load = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce('loaded')
   loadAhead(load)
   loadAhead(load)
@@ -84,7 +84,7 @@ test('a chunk that failed ahead does nothing until it is needed: then it is requ
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a chunk that was needed after it had failed ahead has two tries the next time', async () => {
+test('a chunk that was loaded after its preload had failed has two tries the next time', async () => {
   const load = vi.fn().mockRejectedValueOnce(failure).mockResolvedValueOnce('loaded')
   loadAhead(load)
   await loadChunk(load)

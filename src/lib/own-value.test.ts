@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownValue } from './own-value.ts'
 
-test('a map has the values that were put into it, and nothing that every object has', () => {
+test('a map has only its own values, and none that every object has', () => {
   const map = { NL: 1 }
   expect(ownValue(map, 'NL')).toBe(1)
   for (const key of ['DE', 'constructor', 'toString', '__proto__', ''])

@@ -14,7 +14,7 @@ function start(): { router: DataRouter; answer: () => void; told: DataRouter['st
   return { router, answer, told }
 }
 
-test('a page is not told of a navigation before it ends', async () => {
+test('a page learns of a navigation only when it has ended', async () => {
   const { router, answer, told } = start()
   const navigation = router.navigate('/next')
   expect(router.state.navigation.state).toBe('loading')
@@ -25,7 +25,7 @@ test('a page is not told of a navigation before it ends', async () => {
   expect(told[0]?.navigation.state).toBe('idle')
 })
 
-test('a page is told that its data is loaded again while a navigation is under way', async () => {
+test('a page learns that its data is being reloaded even during a navigation', async () => {
   const { router, answer, told } = start()
   const navigation = router.navigate('/next')
   const revalidation = router.revalidate()
@@ -35,7 +35,7 @@ test('a page is told that its data is loaded again while a navigation is under w
   expect(told.at(-1)).toMatchObject({ revalidation: 'idle', location: { pathname: '/next' } })
 })
 
-test('the router itself stays as it is', async () => {
+test('the router itself still has its current state', async () => {
   const { router, answer } = start()
   const settled = settledStates(router)
   answer()

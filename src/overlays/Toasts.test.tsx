@@ -22,7 +22,7 @@ const pass = (ms: number) =>
     vi.advanceTimersByTime(ms)
   })
 
-test('a toast goes by itself after six seconds, one with something to do after ten', () => {
+test('a toast disappears after six seconds, one with an action after ten', () => {
   render(<Toasts />)
   show('Plain')
   show('To decide', { action: { label: 'Undo', run: () => {} } })
@@ -57,7 +57,7 @@ test.each([
     () => act(() => screen.getByRole('button', { name: /close/i }).focus()),
     () => act(() => screen.getByRole('button', { name: /close/i }).blur()),
   ],
-])('a toast stays while %s is on it, and its time begins anew', (_, come, go) => {
+])('a toast stays while %s is on it, and then its time starts again', (_, come, go) => {
   render(<Toasts />)
   show('News')
   const toast = screen.getByText('News').parentElement ?? document.body
@@ -71,7 +71,7 @@ test.each([
   expect(screen.queryByText('News')).toBeNull()
 })
 
-test('three stand at a time: the oldest makes room, and what it held back is done', () => {
+test('at most three toasts are shown: the oldest makes room, and what it held back is done', () => {
   const gone = vi.fn<() => void>()
   render(<Toasts />)
   show('One', { onDismiss: gone })
@@ -83,7 +83,7 @@ test('three stand at a time: the oldest makes room, and what it held back is don
   expect(gone).toHaveBeenCalledOnce()
 })
 
-test('the action of a toast takes it away without what would have come after it, and gives the focus back', () => {
+test('the action of a toast removes it without doing what it held back, and returns the focus', () => {
   const [undone, gone] = [vi.fn<() => void>(), vi.fn<() => void>()]
   render(
     <>

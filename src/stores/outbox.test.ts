@@ -78,14 +78,14 @@ test('a message that was sent is never taken for another one with the same text'
   expect(sendingOf(second)?.own_ids).toEqual(['5', '9'])
 })
 
-test('only the messages to the same member are told from one that was sent', () => {
+test('only messages to the same member remember the id of one that was sent', () => {
   const sent = queue('Hello')
   queueMessage({ ...HELLO, profile_id: '104' }, ['5'])
   settleEntry(sent, '9')
   expect(useOutbox.getState().entries.map(({ own_ids }) => own_ids)).toEqual([['5']])
 })
 
-test('of the messages that were sent to a member the last 30 are remembered', () => {
+test('the ids of the last 30 messages sent to a member are remembered', () => {
   for (let id = 100; id < 131; id += 1) settleEntry(queue('Hello'), String(id))
   const known = sendingOf(queue('Hello'))?.own_ids
   expect(known).toHaveLength(31)
@@ -102,13 +102,13 @@ test('without an account nothing is queued', () => {
   expect(queueMessage(HELLO, [])).toBe(true)
 })
 
-test('an account sees its own messages only', () => {
+test('an account sees only its own messages', () => {
   queue('Hello')
   openOutbox('3')
   expect(useOutbox.getState()).toEqual({ account: '3', entries: [] })
 })
 
-test('what one account has edited is not looked for in the messages of the next', () => {
+test('a message that one account took back to edit does not affect the messages of the next account', () => {
   const entry = changeEntry(queue('Hello'), { state: 'failed', may_be_there: true })
   if (!entry) throw new Error('nothing was changed')
   takeBack(entry)
@@ -123,7 +123,7 @@ test('a message that names another account is not in the outbox, whatever it is 
   expect(useOutbox.getState().entries.map(({ account }) => account)).toEqual(['2'])
 })
 
-test('a new message is queued after the others and is not thought to be on the server', () => {
+test('a new message is queued after the others, and does not count as being on the server', () => {
   const first = queue('Hello')
   const second = queue('Hello')
   expect(second.order).toBe(first.order + 1)
@@ -147,7 +147,7 @@ test('a message that is being sent is no longer a failed one', () => {
   expect(sendingOf(failed)).toMatchObject({ state: 'sending', failed_at: null, credits: 7, sent_at: 1_000 })
 })
 
-test('a message has waited for the longer time of the page’s clock, which sleeps with the device, and the device’s, which may be set back', () => {
+test('the time that a message has waited is the longer of two: by the page’s clock, which sleeps with the device, and by the device’s, which may be set back', () => {
   vi.useFakeTimers()
   vi.advanceTimersByTime(500)
   const entry = queue('Hello')
@@ -170,7 +170,7 @@ test('a photo is stored with its message, and deleted with it', () => {
   expect(useOutbox.getState().entries).toEqual([])
 })
 
-test('a photo without a message is removed, and one whose message is queued meanwhile stays', () => {
+test('a photo without a message is removed, and one stored meanwhile stays', () => {
   vi.useFakeTimers()
   const photo = 'data:image/png;base64,AA'
   queueMessage({ ...HELLO, attachment: { type: 'photo' } }, [], photo)

@@ -67,7 +67,7 @@ test('the order of another account is stored, but not shown', () => {
   expect(storedOrder('3')?.client_id).toBe('c-1')
 })
 
-test('an order of the day before is not shown any more', () => {
+test('an order older than a day is dropped', () => {
   saveOrder({ ...order, started_at: Date.now() - 25 * 3_600_000 })
   expect(storedOrder('2')).toBeNull()
 })
@@ -89,7 +89,7 @@ test('an order that a logout reduced stays reduced', () => {
   expect(storedOrder('2')).toMatchObject({ state: 'done', return_path: null, discount_code: null })
 })
 
-test('a direct debit is authorised by its own payment only, while that is pending', () => {
+test('a direct debit is authorised only by its own payment, while that is pending', () => {
   saveOrder(order)
   noteConfirmation('4', 'authorised')
   expect(shown()?.state).toBe('open')
@@ -100,7 +100,7 @@ test('a direct debit is authorised by its own payment only, while that is pendin
   expect(shown()?.state).toBe('done')
 })
 
-test('only the order of the account on the screen leaves it when it is removed', () => {
+test('removing an order removes it from the screen only if it belongs to the account shown there', () => {
   saveOrder(order)
   saveOrder({ ...order, account: '3' })
   removeOrder({ ...order, account: '3' })
@@ -111,7 +111,7 @@ test('only the order of the account on the screen leaves it when it is removed',
   expect(shown()).toBeNull()
 })
 
-test('an order that another tab has placed in the place of a discarded one stays, and is shown', () => {
+test('an order with which another tab has replaced a discarded one stays, and is shown', () => {
   saveOrder(order)
   const next = { ...order, client_id: 'c-2' }
   orderRecords.write('2', next)
@@ -129,14 +129,14 @@ test('a payment settles the order that it belongs to, and no other', () => {
   expect(storedOrder('2')?.state).toBe('done')
 })
 
-test('a payment shows what another tab stored of the order', () => {
+test('a payment brings what another tab has stored about the order to the screen', () => {
   saveOrder(order)
   orderRecords.remove('2')
   notePayment(payment({ id: 4 }))
   expect(shown()).toBeNull()
 })
 
-test('the payment on the screen is updated, whatever the others do', () => {
+test('the payment on the screen is updated by its own answers and by no others', () => {
   watchPayment('3')
   notePayment(payment({ id: 4 }))
   expect(usePayments.getState().watched?.payment).toBeNull()
@@ -145,7 +145,7 @@ test('the payment on the screen is updated, whatever the others do', () => {
   expect(usePayments.getState().watched).toMatchObject({ payment: payment(), error: null, isPolling: true })
 })
 
-test('a payment that is watched again is still known, and another one is not taken for it', () => {
+test('a payment that is watched again is still known, and is not confused with another one', () => {
   watchPayment('3')
   notePayment(payment())
   watchPayment('3')
@@ -154,7 +154,7 @@ test('a payment that is watched again is still known, and another one is not tak
   expect(usePayments.getState().watched).toMatchObject({ id: '4', payment: null })
 })
 
-test('a watch is ended by its own screen only', () => {
+test('only the screen that started a watch can end it', () => {
   const first = watchPayment('3')
   const second = watchPayment('3')
   unwatchPayment(first)
@@ -163,7 +163,7 @@ test('a watch is ended by its own screen only', () => {
   expect(usePayments.getState().watched).toBeNull()
 })
 
-test('an order that was found counts as opened with its own payment', () => {
+test('an order that was found counts as opened only with its own payment', () => {
   saveOrder(order)
   usePayments.setState({ found: 'c-1' })
   watchPayment('4')

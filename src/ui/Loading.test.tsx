@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('content that is there has no placeholder', () => {
+test('content that is ready has no placeholder', () => {
   render(<Page isLoading={false} />)
   expect(shown()).toBe('content')
 })
@@ -46,7 +46,7 @@ test('content that loads within a moment is shown at once, without a placeholder
   expect(shown()).toBe('content')
 })
 
-test('a placeholder that has just become visible stays for 150 ms, although the content is there', () => {
+test('a placeholder that has just become visible stays for 150 ms even if the content is ready', () => {
   const { rerender } = render(<Page isLoading />)
   pass(130)
   expect(shown()).toBe('skeleton')
@@ -76,7 +76,7 @@ test('content that takes long replaces its placeholder at once', () => {
   expect(shown()).toBe('content')
 })
 
-test('content that loads again begins with the empty place', () => {
+test('content that loads again starts with the empty place', () => {
   const { rerender } = render(<Page isLoading />)
   pass(1_000)
   rerender(<Page isLoading={false} />)

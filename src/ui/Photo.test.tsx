@@ -34,7 +34,7 @@ test('a letter outside the basic plane stays intact, and an empty name leaves an
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('the small copy of a picture waits for the view as the picture does', () => {
+test('the small copy of a picture loads as lazily as the picture does', () => {
   const photo = (isEager: boolean) => (
     <Photo src="/full.jpg" preview="/thumb.jpg" alt="Noor" name="Noor" eager={isEager} />
   )

@@ -42,7 +42,7 @@ test('arrow keys, Home and End switch the tab and its address', async () => {
   await isOpen('Received')
 })
 
-test('only the open tab is a tab stop, and a count is no part of its name', () => {
+test('only the open tab is a tab stop, and a count is not part of its name', () => {
   render(
     <MemoryRouter initialEntries={['/likes/sent']}>
       <LikesTabs />

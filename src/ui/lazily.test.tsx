@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('a part that fails while its failure is still being loaded waits for it, and the page around it stays', async () => {
+test('a part that fails while its error message is still loading waits for it, and the page around it stays', async () => {
   const words = gate()
   useLoadedFailure.setState({ loading: words.passed })
   const Greeting = lazily(lateGreeting())
@@ -100,7 +100,7 @@ test('a part that fails while its failure is still being loaded waits for it, an
   expect(screen.getByText('Around')).toBeVisible()
 })
 
-test('an optional part that fails before its failure can be shown leaves the page as it is, and loads later', async () => {
+test('an optional part that fails before its error message has loaded leaves the page as it is, and loads later', async () => {
   const user = userEvent.setup()
   const Greeting = lazyExtra(lateGreeting())
   const page = (failure: ((retry: () => void) => ReactNode) | null) => (
@@ -124,7 +124,7 @@ test('an optional part that fails before its failure can be shown leaves the pag
   expect(await screen.findByText('Hello')).toBeVisible()
 })
 
-test('a dialog that fails to load shows the failure until it is closed, and loads at the next opening', async () => {
+test('a dialog that fails to load shows the failure until it is closed, and loads the next time it is opened', async () => {
   const load = lateGreeting()
   const Greeting = lazyDialog<{ open: boolean; onClose: () => void }>(load)
   const close = vi.fn()

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page that is left before the time of its query t calls nobody back', () => {
+test('leaving the page before the time of its query t cancels the like modal', () => {
   useSession.setState({ status: 'logged-out' })
   let page = { pathname: '/members', search: '?t=5', hasLikeModal: true, isLeaving: false }
   let follow = () => {}
@@ -35,7 +35,7 @@ test('a page that is left before the time of its query t calls nobody back', () 
   stop()
 })
 
-test('while the next page is on its way, the query t waits and does not call the member back', () => {
+test('while the next page is loading, the like modal waits and does not undo the navigation', () => {
   useSession.setState({ status: 'logged-out' })
   let isLeaving = true
   const replaceSearch = vi.fn()

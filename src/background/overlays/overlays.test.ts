@@ -25,7 +25,7 @@ function requestMatch() {
   requestOverlay('match', { profile, isAutomatic: false })
 }
 
-test('an overlay waits until the last of several things that the member does is over', () => {
+test('an overlay waits until the last of several activities of the member has ended', () => {
   const endTyping = holdOverlays('typing')
   const closeDialog = holdOverlays('dialog')
   expect(overlayHolds()).toEqual(['typing', 'dialog'])
@@ -58,7 +58,7 @@ test('an overlay that blocks the page or responds to a click opens while the mem
   release()
 })
 
-test('marketing opens 10 seconds after the last overlay was closed, other overlays do not wait', () => {
+test('marketing opens 10 seconds after the last overlay was closed, and other overlays do not wait', () => {
   requestMatch()
   requestOverlay('like', { profile })
   closeOverlay('match')

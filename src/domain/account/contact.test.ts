@@ -18,11 +18,11 @@ test.each([
   expect(problemOf(email)).toBe(problem)
 })
 
-test('a book that is pasted into the address is too long, and does not freeze the page', () => {
+test('an address as long as a book is too long, and checking it does not freeze the page', () => {
   expect(problemOf(`a@${'.'.repeat(100_000)}@`)).toBe('too_long')
 })
 
-test('a form takes exactly as many characters as it says, and an emoji is one of them', () => {
+test('a form accepts exactly as many characters as it says, and an emoji counts as one', () => {
   const isTaken = (part: object) => v.is(contactSchema, { ...form, ...part })
   const line = '👍'.repeat(MAX_CONTACT_LINE_LENGTH)
   const text = '👍'.repeat(MAX_CONTACT_TEXT_LENGTH)
@@ -36,7 +36,7 @@ test('a form takes exactly as many characters as it says, and an emoji is one of
     expect(isTaken(part)).toBe(false)
 })
 
-test('the place of what is complained about stands above the words, where one was given', () => {
+test('the address that a complaint is about, if given, is sent above the text', () => {
   const sent = { subject: 'S', text: 'T', name: 'Ann', email: 'ann@mail.example' }
   expect(contactBody(form)).toEqual(sent)
   expect(contactBody({ ...form, where: '/members/103' })).toEqual({ ...sent, text: '/members/103\n\nT' })

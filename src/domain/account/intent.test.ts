@@ -5,7 +5,7 @@ const ORIGIN = 'https://site.example'
 const NOW = Date.UTC(2026, 10, 22)
 const kept = (path: string, triedAt = NOW): Intent => ({ kind: 'photos', profile: null, path, triedAt })
 
-test('what was tried within the hour is remembered', () => {
+test('an intent is remembered for an hour', () => {
   const intent = kept('/members?min_age=30', NOW - 3_500_000)
   expect(validIntent(intent, NOW, ORIGIN)).toEqual(intent)
   expect(validIntent(kept('/members', NOW - 3_600_000), NOW, ORIGIN)).toBeNull()
@@ -17,6 +17,6 @@ test.each([
   '/\\evil.example',
   'https://evil.example/',
   'javascript:x',
-])('a way to %s is nothing that was tried', (path) => {
+])('an intent with the path %s is ignored', (path) => {
   expect(validIntent(kept(path), NOW, ORIGIN)).toBeNull()
 })

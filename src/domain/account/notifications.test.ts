@@ -6,7 +6,7 @@ test.each([
   ['a map of switches', { like: '1', news: '0' }, { like: true }],
   ['a list of what is on', ['like', 'news'], { like: true, news: true }],
   ['a list as PHP writes it', { 0: 'like', 2: 'news' }, { like: true, news: true }],
-  ['a list with what no notification is', ['like', 'fax', null], { like: true, fax: true }],
+  ['a list with unknown kinds and gaps', ['like', 'fax', null], { like: true, fax: true }],
   ['an empty list', [], {}],
   ['a word', 'like', { like: true }],
 ])('the notifications by e-mail are read from %s', (_, email, switches) => {

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { holdsMutedWord, preferencesSchema, DEFAULT_PREFERENCES, withoutPrivate } from './preferences.ts'
 
 test.each([{}, [], { discreet: 'yes', mutedWords: 7, scheme: 'pink' }])(
-  'kept preferences that read %j are the usual ones',
+  'stored preferences of %j are read as the defaults',
   (kept) => {
     expect(v.parse(preferencesSchema, kept)).toEqual(DEFAULT_PREFERENCES)
   },
 )
 
-test('one damaged preference leaves the others as they were chosen', () => {
+test('one damaged preference does not affect the others', () => {
   const kept = v.parse(preferencesSchema, { discreet: true, scheme: 7 })
   expect(kept).toEqual({ ...DEFAULT_PREFERENCES, discreet: true })
 })
 
-test('after a logout the look stays and what tells of a person goes', () => {
+test('a logout keeps the look and discards what could reveal something about the member', () => {
   const chosen = {
     ...DEFAULT_PREFERENCES,
     scheme: 'dark' as const,

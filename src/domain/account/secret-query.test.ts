@@ -7,7 +7,7 @@ test.each([
   'network=n&ref=r&sub1=1&sub2=2&sub3=3',
   'lb=7&invite=INVITE1&country=NL',
   'niche=2&utm_source=x&t=5&api_signup_complete=1&country_code=NL',
-])('what the settings may depend on stays: %s', (query) => {
+])('a query that the settings may depend on is kept: %s', (query) => {
   expect(kept(query)).toBe(query)
 })
 
@@ -26,7 +26,7 @@ test.each([
   'client_secret=x',
   'iban=NL02',
   'phone=31600000000',
-])('what opens something or tells of a person does not: %s', (query) => {
+])('a query that opens something or reveals a person is removed: %s', (query) => {
   expect(kept(query)).toBe('')
   expect(kept(`network=n&${query}&lb=7`)).toBe('network=n&lb=7')
 })

@@ -75,7 +75,7 @@ describe('the name', () => {
     expect(nameProblem(name, 'anna@home.test')).toBe(problem)
   })
 
-  test('that is the address is refused with any capitals and spaces, also while the address is being typed', () => {
+  test('that equals the address is refused whatever its capitals and spaces, even while the address is being typed', () => {
     expect(nameProblem('anna', ' Anna ')).toBe('name_is_email')
     expect(nameProblem(' anna', 'ann')).toBeNull()
   })
@@ -117,7 +117,7 @@ test.each([
   expect(passwordStrength(password)).toBe(strength)
 })
 
-test('an unreadable answer costs itself and no other', () => {
+test('an unreadable answer is dropped without the others', () => {
   const kept = { name: 'Anna', gender: 'robot', messages: 7 }
   expect(v.parse(signupAnswersSchema, kept)).toMatchObject({ name: 'Anna', gender: '', messages: {} })
 })
@@ -160,7 +160,7 @@ const ANSWERS = {
 } as const
 const FORM = { ...ANSWERS, password: '', terms: false, sensitive: false, message: '' }
 
-test('the first open step is the first with something to answer, and half an address takes nobody back', () => {
+test('the first open step is the first with something to answer, and an incomplete address does not lead back to its step', () => {
   expect(firstOpenStep(FORM, false, 18, NOW)).toBe(3)
   expect(firstOpenStep({ ...FORM, email: 'sam@mail.example' }, false, 18, NOW)).toBe(4)
   expect(firstOpenStep({ ...FORM, gender: '' }, false, 18, NOW)).toBe(0)
@@ -168,7 +168,7 @@ test('the first open step is the first with something to answer, and half an add
   expect(firstOpenStep({ ...FORM, year: '2015' }, true, 18, NOW)).toBe(2)
 })
 
-test('the tab keeps the answers of a signup, and neither the password nor what was agreed to', () => {
+test('the tab stores the answers of a signup, but neither the password nor the consents', () => {
   const filled = { ...FORM, password: 'secret-123', terms: true, sensitive: true, message: 'Hello' }
   expect(answersOf(filled, undefined, { 103: 'Hi' })).toEqual({ ...ANSWERS, messages: { 103: 'Hi' } })
   expect(answersOf(filled, '7', { 103: 'Hi' })).toEqual({ ...ANSWERS, messages: { 103: 'Hi', 7: 'Hello' } })

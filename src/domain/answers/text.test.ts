@@ -41,12 +41,12 @@ test('a refusal without a known code is reported', () => {
   expect(reportOf('', refused(503, null))).toEqual(['refused : status 503'])
 })
 
-test('a call that got no answer at all differs in nothing', () => {
+test('a call without an answer has no differences', () => {
   expect(reportOf('', new ApiError('offline'))).toEqual([])
   expect(reportOf('', new ApiError('cancelled'))).toEqual([])
 })
 
-test('every code with which the fixtures refuse a call is known', () => {
+test('every code with which the fixtures refuse a call is a known one', () => {
   const files = readdirSync('mocks', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   )

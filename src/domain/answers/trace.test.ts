@@ -27,7 +27,7 @@ const answer = { members: [noor], total: 1, hidden: false, signups: ['all'], cos
 const reportOf = (body: unknown) =>
   differencesOf(schema, body).map(({ kind, path, expected, got }) => `${kind} ${path}: ${expected}, ${got}`)
 
-test('an answer as the client expects it differs in nothing, however PHP writes it', () => {
+test('an answer that is as expected has no differences, however PHP writes it', () => {
   expect(reportOf(answer)).toEqual([])
   expect(reportOf(toPhp(answer))).toEqual([])
   expect(reportOf({ ...answer, members: { 1: { ...noor, age: '', picture: '', gender: '' } } })).toEqual([])
@@ -55,7 +55,7 @@ test('an unknown value of an enumeration is reported with the value, unless it c
   ])
 })
 
-test('a field is missing when it is in no row, and extra when it is in one', () => {
+test('a field is missing if no row has it, and extra if any row has it', () => {
   const { age: _, ...ageless } = noor
   expect(reportOf({ ...answer, members: [ageless, noor] })).toEqual([])
   expect(reportOf({ ...answer, members: [ageless, { ...ageless, mood: 'good' }] })).toEqual([
@@ -77,7 +77,7 @@ test('a refused answer is reported with the field that made it unreadable', () =
   expect(reportOf(null)).toEqual(['refused : map, null'])
 })
 
-test('no report of a difference holds a value of a member', () => {
+test('no report of a difference contains a member’s data', () => {
   const secret = 'Keizersgracht 101'
   const bodies = [
     { ...answer, total: secret },
@@ -89,7 +89,7 @@ test('no report of a difference holds a value of a member', () => {
 })
 
 test.each(Object.keys(SAMPLES))(
-  'a report takes and refuses what the client takes and refuses as %s',
+  'a report accepts and refuses the same answers as the client, with the schema %s',
   async (name) => {
     const sample = SAMPLES[name]
     if (!sample) throw new Error('no sample')

@@ -67,7 +67,7 @@ test('conversations are listed newest first, those without a date last', () => {
   expect(idsOf(newestFirst(LIST.toReversed()))).toEqual(['1', '2', '3'])
 })
 
-test('a conversation without a message comes last, too', () => {
+test('a conversation without a message comes last', () => {
   const empty = v.parse(chatEntrySchema, { conversation: { id: '9' }, profile: { id: '9', name: 'Noor' } })
   expect(idsOf(newestFirst([empty, ...LIST.slice(0, 2)]))).toEqual(['1', '2', '9'])
   expect(idsOf(withChat([...LIST.slice(0, 1), empty], dated('2', '2026-11-20 10:00:00')))).toEqual([
@@ -88,7 +88,7 @@ test.each([
   expect(idsOf(withChat(LIST, dated(id, date)))).toEqual(ids)
 })
 
-test('an old conversation is put at the end of the list, where all others have a date', () => {
+test('an old conversation goes to the end of a list in which all others have a date', () => {
   expect(idsOf(withChat(LIST.slice(0, 2), dated('4', '2026-11-19 10:00:00')))).toEqual(['1', '2', '4'])
 })
 
@@ -156,7 +156,7 @@ test('the first new message is counted from the end, over the other side’s mes
   expect(firstNewMessage([], 3)).toBeNull()
 })
 
-test('texts are compared folded', () => {
+test('folding a text trims it and makes each run of white space one space', () => {
   expect(foldedText(' a \n\t b ')).toBe('a b')
 })
 

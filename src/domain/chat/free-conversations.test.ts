@@ -8,25 +8,37 @@ const opening = (profile_id: string, state: 'queued' | 'failed' = 'queued') => (
 test.each<[string, Parameters<typeof freeConversations>, ReturnType<typeof freeConversations>]>([
   ['a visitor has none', [null, TO, []], { left: null, isNextFree: false }],
   [
-    'premium members do not count',
+    'a premium member needs none',
     [{ ...free(2), paid_user: true }, TO, []],
     { left: null, isNextFree: false },
   ],
   [
-    'nor does a conversation that has begun',
+    'a conversation that has begun needs none',
     [free(2), { ...TO, conversation_id: '7' }, []],
     { left: null, isNextFree: false },
   ],
-  ['a backend without a count decides itself', [free(null), TO, []], { left: null, isNextFree: false }],
-  ['the first message begins a free one', [free(2), TO, []], { left: 2, isNextFree: true }],
-  ['none is left', [free(0), TO, []], { left: 0, isNextFree: false }],
-  ['a waiting first message uses it up', [free(1), TO, [opening('105')]], { left: 1, isNextFree: false }],
   [
-    'a waiting conversation with somebody else counts',
+    'a backend that sends no count decides by itself',
+    [free(null), TO, []],
+    { left: null, isNextFree: false },
+  ],
+  ['a first message begins a free conversation', [free(2), TO, []], { left: 2, isNextFree: true }],
+  ['none is left', [free(0), TO, []], { left: 0, isNextFree: false }],
+  [
+    'a waiting first message uses up the last one',
+    [free(1), TO, [opening('105')]],
+    { left: 1, isNextFree: false },
+  ],
+  [
+    'a waiting first message to somebody else uses one up',
     [free(1), TO, [opening('9')]],
     { left: 0, isNextFree: false },
   ],
-  ['a message that failed does not', [free(1), TO, [opening('9', 'failed')]], { left: 1, isNextFree: true }],
+  [
+    'a first message that failed uses none up',
+    [free(1), TO, [opening('9', 'failed')]],
+    { left: 1, isNextFree: true },
+  ],
 ])('%s', (_, args, expected) => {
   expect(freeConversations(...args)).toEqual(expected)
 })

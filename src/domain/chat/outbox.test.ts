@@ -40,11 +40,11 @@ function message(id: string, text: string, facts: Partial<Message> = {}): Messag
   return { ...plain, id, text, from_me: true, type: 'text', ...facts }
 }
 
-test('a message is found by its text when it is new and one’s own', () => {
+test('a message is found by its text if it is new and the user’s own', () => {
   expect(findSent(entry, [message('5', 'Hello you'), message('6', 'Hello you')])?.id).toBe('6')
 })
 
-test('white space at the ends, repeated or of another kind, and the way of writing an accent make no difference', () => {
+test('a message is found whatever the white space and the encoding of its accents', () => {
   const typed = { ...entry, text: '  Cafe\u0301\n\u00A0then ' }
   expect(findSent(typed, [message('6', 'Caf\u00E9 then')])?.id).toBe('6')
 })
@@ -58,13 +58,13 @@ test.each([
   expect(findSent(entry, [other])).toBeNull()
 })
 
-test('a message is found by its own id first, whatever its text became', () => {
+test('a message is found by its own id first, even if its text has changed', () => {
   const found = findSent(entry, [message('6', 'Hello you'), message('7', 'Hello …', { client_id: 'c1' })])
   expect(found?.id).toBe('7')
   expect(findSent(entry, [message('5', 'Hello you', { client_id: 'c1' })])).toBeNull()
 })
 
-test('a gift is found by its name, and one without a name by its kind', () => {
+test('a gift is found by its name; one without a name is found as a gift', () => {
   const gift: OutboxEntry = {
     ...entry,
     text: '',
@@ -90,7 +90,7 @@ function photo(date: number | null, facts: Partial<Message> = {}): Message {
   return message('6', '', { type: 'photo', date, ...facts })
 }
 
-test('a text that was found is certainly the one that was sent', () => {
+test('a text that is found is always the one that was sent', () => {
   expect(isProven(entry, message('6', 'Hello you', { date: null }), null)).toBe(true)
 })
 
@@ -100,18 +100,18 @@ test.each([
   ['two seconds after the failure', 132_000, true],
   ['later', 132_001, false],
   ['at no known time', null, false],
-])('a photo of %s is certainly the one that was sent: %s', (_, date, isCertain) => {
+])('a photo dated %s is certainly the one that was sent: %s', (_, date, isCertain) => {
   expect(isProven(PHOTO, photo(date), 117)).toBe(isCertain)
 })
 
-test('a photo whose request never failed is looked for as long as a request may take', () => {
+test('a photo whose request has not failed is looked for as long as a request may take', () => {
   const cut = { ...PHOTO, failed_at: null }
   expect(isProven(cut, photo(162_000), 117)).toBe(true)
   expect(isProven(cut, photo(162_001), 117)).toBe(false)
   expect(isProven({ ...cut, sent_at: null }, photo(100_000), 117)).toBe(false)
 })
 
-test('a photo that was never sent is not proven by any other', () => {
+test('no photo proves the arrival of one that was never sent', () => {
   expect(isProven({ ...PHOTO, sent_at: null }, photo(110_000), 117)).toBe(false)
 })
 
@@ -124,7 +124,7 @@ test.each([
   expect(isProven(PHOTO, photo(110_000), credits)).toBe(isCertain)
 })
 
-test('a photo of no known price is told by its time, one with its own id by that alone', () => {
+test('a photo of unknown price is recognised by its time alone, one with its own id by the id alone', () => {
   expect(isProven({ ...PHOTO, cost: null }, photo(110_000), 120)).toBe(true)
   expect(isProven(PHOTO, photo(null, { client_id: 'c1' }), 120)).toBe(true)
 })
@@ -147,7 +147,7 @@ test('only own messages are remembered, the newest of them', () => {
   expect(known).not.toContain('5')
 })
 
-test('an entry whose conversation was not read yet learns of no single message', () => {
+test('an entry whose conversation has not been read yet takes on no ids of messages', () => {
   expect(withOwnIds({ ...entry, own_ids: null }, ['7']).own_ids).toBeNull()
 })
 
@@ -162,7 +162,7 @@ test.each([
   ['a refusal of fields', new ApiError('status', { status: 422, body: { fields: { text: 'x' } } }), false],
   ['a file that is too large for the web server', new ApiError('status', { status: 413 }), false],
   ['the page of a gateway', new ApiError('status', { status: 403 }), true],
-  ['a code that nobody knows', new ApiError('status', { status: 409, body: { error: 'what' } }), true],
+  ['an unknown code', new ApiError('status', { status: 409, body: { error: 'what' } }), true],
   ['a call that was held back', new ApiError('held'), false],
   ['a browser that is offline', new ApiError('offline'), false],
 ])('after %s it is open whether the message arrived: %s', (_, error, unclear) => {
@@ -177,17 +177,17 @@ test.each([
   [{ status: 413, body: '<html>' }, 'photo_refused'],
   [{ status: 415, body: '<html>' }, 'photo_refused'],
   [{ status: 418, body: '<html>' }, 'refused'],
-])('a refusal is told by its code: %o', (facts, reason) => {
+])('the reason of a refusal follows from its code: %o', (facts, reason) => {
   expect(refusalOf(new ApiError('status', facts))).toBe(reason)
 })
 
-test('a message that waited for more than two minutes is asked about, whichever way the clock jumped', () => {
+test('a message that waited for more than two minutes has waited too long, whichever way the clock jumped', () => {
   expect(waitedTooLong(120_000)).toBe(false)
   expect(waitedTooLong(120_001)).toBe(true)
   expect(waitedTooLong(-120_001)).toBe(true)
 })
 
-test('messages are sent in the order of pressing, those that failed aside', () => {
+test('messages are sent in the order in which Send was pressed, skipping those that failed', () => {
   const failed: OutboxEntry = { ...entry, client_id: 'a', state: 'failed', reason: 'unknown' }
   const later: OutboxEntry = { ...entry, client_id: 'b', state: 'queued', order: 3, queued_at: 1_000 }
   const sooner: OutboxEntry = { ...entry, client_id: 'c', state: 'queued', order: 2, queued_at: 9_000 }

@@ -35,7 +35,7 @@ test.each(Object.entries(TEXTS))('ordinary talk gets no hint: %s', (_, { dialogu
   expect([...dialogues.flat(), ...lines].filter((line) => scamHint(line) !== null)).toEqual([])
 })
 
-test('a message has the hint of its text, however often it is shown', () => {
+test('a message keeps the hint of its text, however often it is shown', () => {
   const about = (text: string) => ({ text }) as Message
   const [card, plain] = [about('Buy a Steam card'), about('Hello')]
   for (let round = 0; round < 2; round += 1) {
@@ -50,7 +50,7 @@ test('of a long text only the first 4,000 characters are checked', () => {
   expect(scamHint(`${'x '.repeat(2_000)}${hint}`)).toBeNull()
 })
 
-test('letters that grow when they are folded count as what they become', () => {
+test('letters that become several when they are folded count as several', () => {
   const hint = 'Buy a Steam card'
   expect(scamHint(`${'\uFDFA '.repeat(200)}${hint}`)).toBe('gift_card')
   expect(scamHint(`${'\uFDFA '.repeat(300)}${hint}`)).toBeNull()

@@ -9,14 +9,14 @@ const TABLE = {
 
 const read = (fields: object) => v.parse(v.object(attributeSchemas(TABLE)), fields)
 
-test('a number is read within its limits, also when it is written as a text', () => {
+test('a number within its limits is read, even if it is written as a text', () => {
   expect([178, '178', 120, 220].map((height) => read({ height }).height)).toEqual([178, 178, 120, 220])
   for (const height of [119, 221, 0, '', 'tall', 170.5, null, undefined]) {
     expect(read({ height }).height, String(height)).toBeNull()
   }
 })
 
-test('a choice is read as it came, also when the table lacks it', () => {
+test('a choice is read unchanged, even if the table lacks it', () => {
   expect(read({ eye_color: 'violet' })).toEqual({ eye_color: 'violet', height: null })
 })
 

@@ -6,7 +6,7 @@ import { profileSchema } from './profile.ts'
 
 const profile = v.parse(profileSchema, { id: 1, about: 'Hello', body_type: null, interests: ['tea'] })
 
-test('the completion page begins with the profile, and what was typed since wins', () => {
+test('the completion page starts with the data of the profile, and typed text replaces it', () => {
   expect(completionForm({}, profile)).toEqual({
     ...objectOf(COMPLETION_ATTRIBUTES, () => ''),
     about: 'Hello',
@@ -18,7 +18,7 @@ test('the completion page begins with the profile, and what was typed since wins
   })
 })
 
-test('only fields that say something and that the site shows are sent', () => {
+test('only fields that are filled in and shown by the site are sent', () => {
   const form = completionForm({ body_type: 'slim' }, profile)
   expect(completionRequest(form, ['about', 'interests'])).toEqual({ about: 'Hello', interests: ['tea'] })
   expect(completionRequest({ ...form, about: '' }, ['about', 'body_type'])).toEqual({ body_type: 'slim' })

@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   ['who is online', {}, {}, true],
-  ['whom the site runs', { fictional: true }, {}, false],
+  ['with a fictional profile', { fictional: true }, {}, false],
   ['on a site that shows who is online', {}, { visible_profile_notes: ['online'] }, true],
   ['on a site that shows other notes', {}, { visible_profile_notes: ['new', 'fictional'] }, false],
 ])('a member %s is shown as online as the site allows', (_who, facts, settings, expected) => {

@@ -18,7 +18,7 @@ const strangers = [
   member(4, { age: null }),
 ]
 
-test('the members who fit come first, the others behind them in their order', () => {
+test('members who match the filter come first, the others follow in their order', () => {
   expect(idsOf(fitFirst([...strangers, member(5), member(6)], filter))).toEqual([
     '5',
     '6',
@@ -29,11 +29,11 @@ test('the members who fit come first, the others behind them in their order', ()
   ])
 })
 
-test('four members who fit are enough: the others are left out', () => {
+test('if four members match the filter, the others are left out', () => {
   const fitting = [member(5), member(6), member(7, { age: 28 }), member(8, { age: 48 })]
   expect(idsOf(fitFirst([...strangers, ...fitting], filter))).toEqual(['5', '6', '7', '8'])
 })
 
-test('nobody is left out when nothing is known of the member', () => {
+test('without a filter nobody is left out', () => {
   expect(idsOf(fitFirst(strangers, OPEN_FILTER))).toEqual(['1', '2', '3', '4'])
 })

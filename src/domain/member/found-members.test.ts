@@ -17,7 +17,7 @@ const page = (ids: number[], similar: number[], total: number, similarTotal = 0)
   per_page: 2,
 })
 
-test('pages are joined, and a member who moved to the next page stands once', () => {
+test('pages are joined, and a member who moved to the next page appears once', () => {
   const first = addPage(NOTHING_FOUND, page([1, 2], [], 3))
   const second = addPage(first, page([2, 3], [], 3))
   expect(second.profiles.map((row) => row.id)).toEqual(['1', '2', '3'])
@@ -25,7 +25,7 @@ test('pages are joined, and a member who moved to the next page stands once', ()
   expect([first.hasMore, second.hasMore]).toEqual([true, false])
 })
 
-test('similar members are loaded on after the last match', () => {
+test('after the last match, similar members go on loading', () => {
   const first = addPage(NOTHING_FOUND, page([1], [7, 8], 1, 3))
   expect(first.hasMore).toBe(true)
   const second = addPage(first, page([], [9], 1, 3))

@@ -18,7 +18,7 @@ test('a match is a member in both lists, and new likes come first', () => {
   expect(countNewLikes(likes)).toBe(1)
 })
 
-test('a new like of somebody who cannot be shown is not counted: nobody could open it', () => {
+test('a new like from somebody who cannot be shown is not counted, because it could not be opened', () => {
   const liked_by = [
     { id: 1, like_new: '1' },
     { id: 2, like_new: '1' },

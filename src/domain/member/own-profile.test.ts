@@ -27,24 +27,24 @@ test('only the changed fields of a block are sent', () => {
   expect(changedFields('looks', fields, begun)).toEqual({})
 })
 
-test('the draft of a block is what was changed in it, an emptied field included', () => {
+test('the draft of a block has only the changed fields, including emptied ones', () => {
   const begun = profileFields(profile)
   const draft = blockDraft('about', { ...begun, about: '', city: 'Utrecht' }, begun)
   expect(draft).toEqual({ about: '', changed: ['about'] })
   expect(fieldsFromDraft(draft, profile)).toMatchObject({ about: '', name: 'Daniel', city: 'Haarlem' })
 })
 
-test('a kept draft stands over the profile, and a broken one does not', () => {
+test('a stored draft replaces fields of the profile, and a broken one does not', () => {
   expect(fieldsFromDraft({ about: 'Half a' }, profile)).toMatchObject({ about: 'Half a', name: 'Daniel' })
   expect(fieldsFromDraft(null, profile)).toEqual(profileFields(profile))
 })
 
-test('the list says what is there', () => {
+test('the parts of a profile that are filled in count as done', () => {
   const done = completeness(profile).flatMap(({ part, isDone }) => (isDone ? [part] : []))
   expect(done).toEqual(['about', 'place', 'interests'])
 })
 
-test('a number is sent only within its limits, and nothing or any choice always', () => {
+test('a number is sent only within its limits; an empty field and any choice are always sent', () => {
   const height = {
     kind: 'number',
     unit: 'centimeter',

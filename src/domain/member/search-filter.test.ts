@@ -17,17 +17,17 @@ test('a number is searched by a range, which may be open on one side', () => {
   expect(rangeOf(extraFrom(''), 'height')).toEqual({ min: null, max: null })
 })
 
-test('a range that is written the wrong way round is put in order', () => {
+test('a range that is written the wrong way round is turned round', () => {
   expect(extraFrom('min_height=190&max_height=170')).toEqual({ min_height: '170', max_height: '190' })
 })
 
-test('limits that the attribute does not offer, or the site does not search, are left out', () => {
+test('limits that the attribute does not offer, or that the site cannot search by, are left out', () => {
   expect(extraFrom('min_height=12&max_height=tall&height=180')).toEqual({})
   expect(extraFrom('min_height=170&eye_color=blue', ['eye_color'])).toEqual({ eye_color: 'blue' })
   expect(extraFrom('photo=1&height=1&smell=1', ['height', 'smell', 'photo'])).toEqual({ photo: '1' })
 })
 
-test('a range survives the way through the address, and is one part of the filter', () => {
+test('a range is read back from the address, and is one part of the filter', () => {
   const filter = { ...OPEN_FILTER, extra: extraFrom('min_height=170&max_height=190&eye_color=blue') }
   expect(extraFrom(queryFromFilter(filter).toString())).toEqual(filter.extra)
   expect(filterParts(filter)).toEqual([
@@ -36,7 +36,7 @@ test('a range survives the way through the address, and is one part of the filte
   ])
 })
 
-test('the first search is for whom the member looks, in their country, up to ten years from their age', () => {
+test('the first search is for the gender that the member looks for, in their country, within ten years of their age', () => {
   const profile = { looking_for: 'female', country: 'nl', age: 38 } as const
   expect(ownFilter(profile, 18)).toEqual({
     ...OPEN_FILTER,
@@ -47,7 +47,7 @@ test('the first search is for whom the member looks, in their country, up to ten
   })
 })
 
-test('the ages of the first search stay within the limits, and what the profile leaves open stays open', () => {
+test('the ages of the first search stay within the limits, and what the profile lacks is left open', () => {
   expect(ownFilter({ looking_for: 'male', country: null, age: 22 }, 18)).toMatchObject({
     country: '',
     min_age: 18,
@@ -57,7 +57,7 @@ test('the ages of the first search stay within the limits, and what the profile 
   expect(ownFilter({ looking_for: null, country: null, age: null }, 18)).toEqual(OPEN_FILTER)
 })
 
-test('the filter survives the way through the address, and nonsense is left out', () => {
+test('the filter is read back from the address, and nonsense is left out', () => {
   const query = 'gender=female&country=nl&countryregion=7&min_age=40&max_age=30&x=1'
   const filter = filterFromQuery(new URLSearchParams(query), 18)
   expect(filter).toEqual({
@@ -74,7 +74,7 @@ test('the filter survives the way through the address, and nonsense is left out'
   ).toEqual({ gender: '', country: '', countryregion: '', min_age: 18, max_age: 99, extra: {} })
 })
 
-test('extra filters are only those that the settings name and this site knows, with values that exist', () => {
+test('extra filters are limited to those that the settings name and the client knows, with values that exist', () => {
   const query = new URLSearchParams(
     'body_type=slim&eye_color=pink&online=1&photo=yes&interests=coffee,coffee,<b>,art&shoe_size=44&__proto__=x',
   )

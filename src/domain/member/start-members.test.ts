@@ -14,24 +14,24 @@ function members(...rows: Record<string, unknown>[]) {
 
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-test('women and men stand in turn, and nobody twice', () => {
+test('women and men alternate, and nobody appears twice', () => {
   const { portraits, cards } = startMembers(members({}, {}, {}, {}, { gender: 'male' }, { gender: 'male' }))
   expect(ids(portraits)).toEqual(['1', '5', '2'])
   expect(ids(cards)).toEqual(['6', '3', '4'])
 })
 
 test.each([
-  ['whose profile the site runs', { fictional: '1' }],
+  ['with a fictional profile', { fictional: '1' }],
   ['whom the backend marks as fictional', { fictional_icon: true }],
   ['without a picture', { main_image: null }],
   ['whose picture is not approved yet', { main_image: { ...image, status: 'pending' } }],
-])('somebody %s has a card and no face beside the title', (_, facts) => {
+])('a member %s has a card but no portrait beside the title', (_, facts) => {
   const { portraits, cards } = startMembers(members(facts, {}, {}, {}))
   expect(ids(portraits)).toEqual(['2', '3', '4'])
   expect(ids(cards)).toEqual(['1'])
 })
 
-test('fewer than three faces are not shown', () => {
+test('fewer than three portraits are not shown', () => {
   const { portraits, cards } = startMembers(members({}, {}))
   expect(portraits).toEqual([])
   expect(ids(cards)).toEqual(['1', '2'])

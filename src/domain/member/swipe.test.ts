@@ -33,7 +33,7 @@ const game = (ids: number[], likes_left = 4) =>
 const ids = (deck: Deck) => deck.cards.map(({ id }) => id)
 const start = (numbers: number[], left?: number) => deal(null, game(numbers, left))
 
-test('a like that waits for its undo counts as spent, and comes back with the card', () => {
+test('a like that can still be undone counts as spent, and undoing returns it with the card', () => {
   const liked = playCard(start([1, 2]), 'like')
   expect(likesLeft(liked)).toBe(3)
   expect(ids(liked)).toEqual(['2'])
@@ -49,7 +49,7 @@ test('the last card can be taken back', () => {
   expect(ids(undoCard(empty))).toEqual(['1'])
 })
 
-test('a swipe that the server has can be taken back until the next one', () => {
+test('a swipe that has reached the server can be taken back until the next swipe', () => {
   const played = commitCard(playCard(start([1, 2, 3]), 'skip'))
   const [swipe] = played.queue
   if (!swipe) throw new Error('nothing was played')
@@ -80,34 +80,34 @@ test('a card shows the main photo first, then the open and approved ones, each o
   expect(cardPhotos({ main_image: null }, undefined)).toEqual([])
 })
 
-test('the next swipe makes the one before final, in order', () => {
+test('each swipe makes the one before final, in order', () => {
   const deck = playCard(playCard(start([1, 2, 3]), 'like'), 'skip')
   expect(deck.queue.map(({ profile }) => profile.id)).toEqual(['1'])
   expect(deck.pending?.profile.id).toBe('2')
   expect(commitCard(deck).queue.map(({ profile }) => profile.id)).toEqual(['1', '2'])
 })
 
-test('without likes one can still skip', () => {
+test('without likes left, skipping still works', () => {
   const deck = start([1, 2], 0)
   expect(canPlay(deck, 'like')).toBe(false)
   expect(playCard(deck, 'like')).toBe(deck)
   expect(ids(playCard(deck, 'skip'))).toEqual(['2'])
 })
 
-test('the server’s count of likes wins, also while others are on their way', () => {
+test('the server’s count of likes wins, even while other likes are being sent', () => {
   const two = commitCard(playCard(playCard(start([1, 2, 3]), 'like'), 'like'))
   expect(likesLeft(two)).toBe(2)
   expect(likesLeft(settleCard(two, 1))).toBe(0)
   expect(likesLeft(settleCard(two, null))).toBe(2)
 })
 
-test('a like that did not arrive lies on top again and is not spent', () => {
+test('a like that did not arrive puts its card back on top, and is not spent', () => {
   const deck = returnCard(commitCard(playCard(start([1, 2]), 'like')))
   expect(ids(deck)).toEqual(['1', '2'])
   expect(likesLeft(deck)).toBe(4)
 })
 
-test('a member who was taken out lies on top again when the block is lifted, and is not dealt twice', () => {
+test('lifting a block puts the member’s card back on top, and it is not dealt twice', () => {
   const [first] = start([1, 2]).cards
   if (!first) throw new Error('no card')
   const without = removeCard(start([1, 2]), first.id)
@@ -118,7 +118,7 @@ test('a member who was taken out lies on top again when the block is lifted, and
   expect(again.played).toEqual([])
 })
 
-test('a page that is left tells the server what it does not know, but not what is on its way', () => {
+test('leaving the page sends the swipes that the server lacks, but not those already being sent', () => {
   const deck = playCard(playCard(playCard(start([1, 2, 3]), 'like'), 'skip'), 'like')
   const { rest, unsent } = leaveDeck(deck, true)
   expect(unsent.map(({ profile, action }) => profile.id + action)).toEqual(['2skip', '3like'])
@@ -129,14 +129,14 @@ test('a page that is left tells the server what it does not know, but not what i
   expect(likesLeft(idle.rest)).toBe(2)
 })
 
-test('a load brings nobody back who was played or lies in the deck', () => {
+test('loading cards brings back nobody who was swiped or is in the deck', () => {
   const deck = commitCard(playCard(start([1, 2]), 'skip'))
   expect(ids(addCards(deck, game([1, 2, 3])))).toEqual(['2', '3'])
   expect(addCards(deck, game([1, 2]))).toBe(deck)
   expect(ids(deal(deck, game([1, 2, 3])))).toEqual(['2', '3'])
 })
 
-test('new cards do not end the undo of a swipe that the server has', () => {
+test('after new cards a swipe that has reached the server can still be taken back', () => {
   const played = commitCard(playCard(start([1]), 'skip'))
   const [swipe] = played.queue
   if (!swipe) throw new Error('nothing was played')

@@ -8,7 +8,7 @@ import { HOUR_MS, MINUTE_MS } from '#src/lib/time/durations.ts'
 
 const SIGNUP = Date.parse('2026-11-20T10:00:00Z')
 
-test('up to three seconds between two ticks count as visible, a longer gap counts as sleep', () => {
+test('a gap of up to three seconds between two ticks counts as visible time, a longer one as sleep', () => {
   const visit = { visibleMs: 5_000, steady: 10_000 }
   expect(continueVisit(visit, true, true, 10_001).visibleMs).toBe(5_001)
   expect(continueVisit(visit, true, true, 13_000).visibleMs).toBe(8_000)

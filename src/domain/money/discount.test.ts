@@ -9,7 +9,7 @@ const code = (facts: Record<string, unknown> = {}) =>
 const bonus = code({ code: 'TIMEBONUS25', percentage: 25 })
 const welcome = code({ code: 'WELCOME25', percentage: 25 })
 
-test('the time bonus carries its figure in a field of its own', () => {
+test('the percentage of the time bonus is read from a field of its own', () => {
   expect(code({ percentage: undefined, value_percentage: '25' }).percentage).toBe(25)
 })
 

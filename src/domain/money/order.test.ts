@@ -63,7 +63,7 @@ describe('the payment of an order without a clear answer', () => {
   })
 })
 
-test('an order is settled when its payment is completed or failed, and not before', () => {
+test('an order is settled only when its payment is completed or has failed', () => {
   expect(isUnsettled(withPayment(order, row({ status: 'pending' })))).toBe(true)
   expect(isUnsettled(withPayment(order, row({ status: 'something new' })))).toBe(true)
   expect(isUnsettled(withPayment(order, row({ status: 'completed' })))).toBe(false)
@@ -79,11 +79,11 @@ test('an order stays authorised only while its payment is the same', () => {
   expect(withPayment({ ...authorised, state: 'unclear' }, row({})).state).toBe('open')
 })
 
-test('an order is looked for up to two minutes', () => {
+test('an order is looked for during two minutes at most', () => {
   expect(RECHECK_DELAYS_MS.at(-1)).toBe(120_000)
 })
 
-test('an order counts for a day, and one that the bank may carry out for ten', () => {
+test('an order is recent for a day, and for ten days if the bank may still carry it out', () => {
   expect(isRecent(order, order.started_at + 23 * 3_600_000)).toBe(true)
   expect(isRecent(order, order.started_at + 24 * 3_600_000)).toBe(true)
   expect(isRecent(order, order.started_at + 25 * 3_600_000)).toBe(false)
@@ -94,7 +94,7 @@ test('an order counts for a day, and one that the bank may carry out for ten', (
   }
 })
 
-test('a logout leaves of an open order what tells whether it was paid, and nothing of a settled one', () => {
+test('a logout keeps what is needed to find out whether an open order was paid, and nothing of a settled one', () => {
   const open: PlacedOrder = { ...order, state: 'unclear', return_path: '/chats/7', discount_code: 'X' }
   expect(orderAfterLogout(open)).toEqual({ ...open, return_path: null, discount_code: null })
   expect(orderAfterLogout({ ...open, state: 'done' })).toBeNull()

@@ -37,7 +37,7 @@ test('the methods of the country come first, in the backend’s order', () => {
   expect(inOfferedOrder(rows, ['ideal', 'visa']).map(({ id }) => id)).toEqual(['ideal', 'visa', 'eps'])
 })
 
-test('the brands of cards belong to the credit card, and what cannot be chosen comes last', () => {
+test('card brands belong to the credit card, and methods that cannot be chosen come last', () => {
   const choice = (id: string, problem: MethodProblem | null = null) => ({ method: method({ id }), problem })
   const rows = groupedChoices([
     choice('applepay', 'device'),

@@ -77,7 +77,7 @@ test.each([
   expect(paymentUrl(value, SITE)).toBeNull()
 })
 
-test('a payment page at another host than the site names says which', () => {
+test('the host of a payment page is named if the site does not name it', () => {
   const host = (url: string, trusted: string[] | null) => unknownHost(url, SITE, trusted)
   expect(host('https://pay.example/7', null)).toBeNull()
   expect(host('https://pay.example/7', ['https://pay.example'])).toBeNull()

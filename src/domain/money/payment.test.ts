@@ -22,7 +22,7 @@ const row = (facts: Record<string, unknown>) =>
     ...facts,
   })
 
-test('the method that was paid with last is the newest completed one that the site knows', () => {
+test('the last method is that of the newest completed payment with a known method', () => {
   const rows = [
     row({ id: 1, method: 'ideal', created: '2026-11-01 12:00:00' }),
     row({ id: 2, method: 'paypal', created: '2026-11-18 12:00:00', status: 'failed' }),
@@ -47,7 +47,7 @@ test.each([
   expect(pendingPayment([row({ id: 9, ...facts })], NOW)?.id).toBe(isIt ? '9' : undefined)
 })
 
-test('a paid order can be withdrawn from until the last of the days has ended, at whatever hour it was paid', () => {
+test('a paid order can be withdrawn from until the end of the last day, whatever the hour of the payment', () => {
   const lastMoment = new Date(2026, 11, 3, 23, 59, 59, 999).getTime()
   const at = (hour: number) => new Date(2026, 10, 19, hour).toISOString()
   for (const hour of [0, 12, 23]) expect(withdrawableUntil(row({ created: at(hour) }), 14)).toBe(lastMoment)

@@ -44,7 +44,7 @@ test('the weekly mark of a currency without decimals is the amount itself', () =
   expect(markOf('1.000', 'JPY')).toBe(1_000)
 })
 
-test('a week’s spending counts what was paid in seven days in the same currency', () => {
+test('a week’s spending is what was paid within seven days in the same currency', () => {
   const rows = [
     row({}),
     row({ created: '2026-11-13 12:00:01' }),
@@ -56,7 +56,7 @@ test('a week’s spending counts what was paid in seven days in the same currenc
   expect(spentInWeek(rows, 'EUR', NOW)).toBe(3998)
 })
 
-test('the reminder comes above the member’s own mark only', () => {
+test('the reminder comes only above the member’s own mark', () => {
   expect(isOverMark(3000, 1999, 5000)).toBe(false)
   expect(isOverMark(3001, 1999, 5000)).toBe(false)
   expect(isOverMark(3002, 1999, 5000)).toBe(true)

@@ -25,8 +25,8 @@ const CODED: ShownSum = {
   discount: { code: 'SUMMER10', percentage: 10, kind: 'typed' },
 }
 
-describe('what a page shows of an order', () => {
-  test('is its sum with what comes off, and can be read back', () => {
+describe('the sum of an order that a page shows', () => {
+  test('has the discount, and can be read back', () => {
     const quote = discountedQuote(facts, code(), null)
     const shown = shownSum({ currency: 'EUR', credits: 25 }, quote)
     expect(shown).toEqual(CODED)
@@ -34,7 +34,7 @@ describe('what a page shows of an order', () => {
   })
 
   test.each([null, undefined, '', {}, { ...CODED, total: '1800' }, { ...CODED, discount: {} }])(
-    'is unknown when the browser kept %j',
+    'is unknown when the browser stored %j',
     (value) => {
       expect(readShownSum(value)).toBeNull()
     },
@@ -79,7 +79,7 @@ describe('a sum that changes while it is on the screen', () => {
     ['nothing', {}],
     ['more credits', { credits: 30 }],
     ['another discount of the same size', { discount: { code: 'X', percentage: 10, kind: 'welcome' } }],
-  ])('needs no word when %s changed', (_, change) => {
+  ])('needs no notice when %s changed', (_, change) => {
     expect(sumChange(CODED, { ...CODED, ...change })).toBeNull()
   })
 })

@@ -104,7 +104,7 @@ const DISMISSED: Partial<Record<BannerKind, number>>[] = [
   { push: NOW - 30 * DAY_MS, activation: NOW - 8 * DAY_MS, time_bonus: NOW - DAY_MS },
 ]
 
-test('every combination of route and state gives the banner of the rules, by their order', () => {
+test('every combination of route and state gives the banner that comes first in the rules', () => {
   let count = 0
   const seen = new Set<BannerKind | null>()
   for (const user of USERS)
@@ -150,7 +150,7 @@ describe('the order of the banners', () => {
   })
 })
 
-test('a picture that waits for approval counts, one that was turned down does not', () => {
+test('a photo that waits for approval counts as one, and a rejected photo does not', () => {
   const user = userWith({ inactive: false, mailsOff: false, photo: true })
   const withStatus = (status: string): BannerFacts => ({
     ...QUIET,
@@ -188,14 +188,14 @@ describe('one visit', () => {
   const visit = (facts: Partial<BannerFacts>) =>
     bannerOf({ ...QUIET, user: faceless, canSubscribe: true, hasTimeBonus: true, ...facts })
 
-  test('shows one banner: where that one is not shown, no other is', () => {
+  test('has one banner: where it cannot be shown, no other is', () => {
     expect(visit({})).toBe('photo')
     expect(visit({ ofVisit: 'photo' })).toBe('photo')
     expect(visit({ ofVisit: 'photo', without: ['photo'] })).toBeNull()
     expect(visit({ ofVisit: 'photo', user: QUIET.user })).toBeNull()
   })
 
-  test('shows no other after one was closed, in no tab for an hour', () => {
+  test('has no other banner after one was closed, and for an hour no tab has one', () => {
     const dismissedAt = { photo: NOW - 2 * 3_600_000 }
     expect(visit({ ofVisit: 'photo', dismissedAt })).toBeNull()
     expect(visit({ dismissedAt })).toBe('push')
@@ -208,7 +208,7 @@ describe('one visit', () => {
     expect(visit({ user: newcomer, ofVisit: 'push', dismissedAt: { push: NOW - DAY_MS } })).toBeNull()
   })
 
-  test('tells of the lost connection whatever was shown or closed', () => {
+  test('shows the offline bar whatever was shown or closed', () => {
     expect(visit({ isOffline: true, ofVisit: 'photo', dismissedAt: { photo: NOW } })).toBe('offline')
   })
 })

@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each([all, NO_CONSENT])(
-  'the answer %j holds for a year and for the companies that it was about',
+  'the answer %j holds for a year, and only for the companies that were named',
   (choice) => {
     const answer = { choice, at: NOW, providers: PROVIDERS }
     const readAt = (days: number, providers = PROVIDERS) => heldChoice(answer, providers, NOW + days * DAY_MS)
@@ -54,6 +54,6 @@ test.each([
   { choice: all, at: NOW },
   { choice: all, at: 'now', providers: PROVIDERS },
   { choice: { analytics: true }, at: NOW, providers: PROVIDERS },
-])('%j says too little to be a choice', (kept) => {
+])('%j is too incomplete to be a choice', (kept) => {
   expect(v.safeParse(answerSchema, kept).success).toBe(false)
 })

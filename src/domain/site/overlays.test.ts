@@ -15,11 +15,11 @@ test.each<OverlayKind>(['entry', 'signup', 'logout', 'push'])('a %s comes up at 
   expect(mayOpen(kind, { ...quiet, isHeld: true })).toBe(true)
 })
 
-test('a match does not keep away from another overlay', () => {
+test('a match needs no distance in time from another overlay', () => {
   expect(mayOpen('match', { ...quiet, lastClosedAt: 99_999 })).toBe(true)
 })
 
-test('marketing keeps 10 seconds away from another overlay', () => {
+test('marketing waits for 10 seconds after another overlay', () => {
   expect(mayOpen('like', { ...quiet, lastClosedAt: 90_001 })).toBe(false)
   expect(mayOpen('like', { ...quiet, lastClosedAt: 90_000 })).toBe(true)
 })

@@ -34,7 +34,7 @@ test('nobody under 18 is let in, whatever the settings say', () => {
   expect([read(16), read('21'), read(undefined)]).toEqual([18, 21, 18])
 })
 
-test('the country that the visitor selected wins over the one of the address', () => {
+test('the country that the visitor selected wins over that of the IP address', () => {
   const settings = v.parse(settingsAnswerSchema, {
     name: 'R',
     geoip_country: 'nl',
@@ -57,7 +57,7 @@ test.each([
   [2, '2'],
   [[], 'unreadable'],
   [{ all: 1 }, 'unreadable'],
-])('access that the settings write as %j is %j', (said, meant) => {
+])('access set to %j is read as %j', (said, meant) => {
   const { logged_out_search, signups } = settingsWith({ logged_out_search: said, signups: said })
   expect([logged_out_search, signups]).toEqual([meant, meant])
 })
@@ -77,7 +77,7 @@ test.each([
   expect(settingsWith({ enable_site_entry_popup }).enable_site_entry_popup).toBe(stands)
 })
 
-test('countries that cannot be read leave the one where the visitor is', () => {
+test('if the countries cannot be read, the only one is that of the visitor', () => {
   expect(settingsWith({ countries: 'x', geoip_country: 'nl' }).countries).toEqual([
     { code: 'NL', name: 'NL' },
   ])
@@ -103,7 +103,7 @@ test('a message length of 0 and a negative price are ignored', () => {
   expect(Object.keys(odd.minimum_message_costs)).toEqual(['BE'])
 })
 
-test('settings are read whatever else is odd, and an answer without a single setting is none', () => {
+test('settings are read whatever else is odd, and an answer without any setting is refused', () => {
   expect(v.parse(settingsAnswerSchema, { domain: 'rose.example', name: [] })).toMatchObject({ name: '' })
   for (const answer of [{}, [], { success: '1' }, { settings: [] }, { settings: 'x' }])
     expect(v.is(settingsAnswerSchema, answer)).toBe(false)

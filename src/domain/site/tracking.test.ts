@@ -6,7 +6,7 @@ test('the tracking record takes its five fields from an address, and nothing els
   expect(trackingFromQuery(query)).toEqual({ network: 'n', ref: 'r', sub1: '1', sub2: '2', sub3: '3' })
 })
 
-test('empty and endless values are no traffic source', () => {
+test('empty and overlong values are not traffic sources', () => {
   const query = new URLSearchParams({ network: ' ', ref: 'x'.repeat(201) })
   expect(trackingFromQuery(query)).toEqual(NO_TRACKING)
   expect(hasTrafficSource(NO_TRACKING)).toBe(false)

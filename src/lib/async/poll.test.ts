@@ -44,7 +44,7 @@ test('a poll asks again and again until it is stopped', async () => {
   expect(poll.ask).toHaveBeenCalledTimes(3)
 })
 
-test('the delay knows how many polls brought no news, and news starts it over', async () => {
+test('the delay depends on the number of polls without news, and news resets it', async () => {
   const rounds: number[] = []
   const answers = [false, false, true, false]
   startWith({
@@ -64,7 +64,7 @@ test.each(['visibilitychange', 'focus', 'online'])('%s asks at once', async (typ
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('a page that comes back from the back/forward cache asks at once, one that is shown first does not', () => {
+test('a page from the back/forward cache asks at once, and a page shown for the first time does not', () => {
   const { ask } = startWith({})
   signalOf('pageshow', { persisted: false })
   expect(ask).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ test('a page that comes back from the back/forward cache asks at once, one that 
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('an answer that is young enough keeps the events of the page from asking again', async () => {
+test('events of the page do not ask again while the last answer is recent', async () => {
   const { ask } = startWith({ gapMs: 500, delayMs: () => 60_000 })
   signalOf('focus')
   expect(ask).not.toHaveBeenCalled()
@@ -81,7 +81,7 @@ test('an answer that is young enough keeps the events of the page from asking ag
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('a hidden or offline page, or one that has nothing to ask for, asks nothing and goes on later', async () => {
+test('a page that is hidden, offline or has nothing to ask for does not ask, and goes on later', async () => {
   let mayAsk = false
   const { ask } = startWith({ mayAsk: () => mayAsk })
   await vi.advanceTimersByTimeAsync(1_000)

@@ -53,7 +53,7 @@ test.each([
   expect(await isDrawable(file)).toBe(true)
 })
 
-test('a picture of a monstrous size is refused before the browser unfolds it', async () => {
+test('a picture of a monstrous size is refused before the browser decodes it', async () => {
   const decode = vi.fn()
   vi.stubGlobal('createImageBitmap', decode)
   await expect(scaleImage(png(30_000, 30_000), 1_600)).rejects.toThrow('too many pixels')

@@ -39,7 +39,7 @@ async function markersOfAllTabs(): Promise<Record<string, number>> {
   return markers
 }
 
-/** Another tab leaves a marker, which has not arrived in the storage of this one. */
+/** Leaves a marker as another tab does, without it arriving in the storage of this tab. */
 async function leaveElsewhere(marker: string, at = Date.now()): Promise<void> {
   const markers = await markersOfAllTabs()
   const database = await openDB(MARKERS, 1)
@@ -51,7 +51,7 @@ function arrives(marker: string): void {
   storage.setItem(`marker.${marker}`, recordText(true))
 }
 
-/** Runs the clock for so many milliseconds; returns what was awaited, `undefined` while it is still awaited. */
+/** Runs the clock for this many milliseconds; returns the awaited value, or `undefined` if it has not come. */
 async function outcomeAfter(awaited: Promise<boolean>, ms: number): Promise<boolean | undefined> {
   let outcome: boolean | undefined
   void awaited.then((value) => (outcome = value))
@@ -60,7 +60,7 @@ async function outcomeAfter(awaited: Promise<boolean>, ms: number): Promise<bool
   return outcome
 }
 
-test('a tab waits for what another one has stored until all of it has arrived', async () => {
+test('a tab waits until everything that another tab has stored has arrived', async () => {
   await leaveElsewhere('first')
   await leaveElsewhere('second')
   const awaited = awaitMarkers()
@@ -71,7 +71,7 @@ test('a tab waits for what another one has stored until all of it has arrived', 
   expect(await outcomeAfter(awaited, 1_000)).toBe(true)
 })
 
-test('a hidden tab, whose timers run late, goes on as soon as it has arrived', async () => {
+test('a hidden tab, whose timers run late, goes on as soon as everything has arrived', async () => {
   await leaveElsewhere('first')
   const awaited = awaitMarkers()
   expect(await outcomeAfter(awaited, 0)).toBeUndefined()
@@ -80,7 +80,7 @@ test('a hidden tab, whose timers run late, goes on as soon as it has arrived', a
   expect(await outcomeAfter(awaited, 0)).toBe(true)
 })
 
-test('a tab that waits in vain for 15 s is not certain', async () => {
+test('a tab that waits for 15 s in vain is not certain to have everything', async () => {
   await leaveElsewhere('lost')
   const awaited = awaitMarkers()
   expect(await outcomeAfter(awaited, 14_900)).toBeUndefined()
@@ -90,13 +90,13 @@ test('a tab that waits in vain for 15 s is not certain', async () => {
 test.each([
   ['15 s ago', -15_000],
   ['by a clock that has been set back since', 15_000],
-])('a tab does not wait for what was stored %s', async (_, ms) => {
+])('a tab does not wait for something stored %s', async (_, ms) => {
   await leaveElsewhere('old', Date.now() + ms)
   expect(await awaitMarkers()).toBe(true)
   expect(await markersOfAllTabs()).toEqual({})
 })
 
-test('a tab leaves its marker for all others, and does not wait for it, whoever is logged in by then', async () => {
+test('a tab leaves its marker for the other tabs and does not wait for it itself, even if another member is logged in by then', async () => {
   await leaveMarker()
   const [marker] = Object.keys(await markersOfAllTabs())
   expect(storedMarkers()).toEqual([`marker.${marker}`])
@@ -105,7 +105,7 @@ test('a tab leaves its marker for all others, and does not wait for it, whoever 
   expect(await awaitMarkers()).toBe(true)
 })
 
-test('the storage has markers of the last 15 s only', async () => {
+test('the storage has only the markers of the last 15 s', async () => {
   await leaveMarker()
   vi.setSystemTime(Date.now() + 15_000)
   await leaveMarker()
@@ -114,7 +114,7 @@ test('the storage has markers of the last 15 s only', async () => {
   expect(storedMarkers()).toEqual([`marker.${marker}`])
 })
 
-test('a tab that can store nothing has no other one wait for it', async () => {
+test('a tab that cannot store anything makes no other tab wait', async () => {
   storage.room = 0
   await leaveMarker()
   expect(await markersOfAllTabs()).toEqual({})
@@ -128,14 +128,14 @@ test('a database with something else in it counts as empty', async () => {
   expect(await awaitMarkers()).toBe(true)
 })
 
-test('a database that never answers keeps nobody waiting for more than 5 s', async () => {
+test('a database that never answers makes a tab wait for 5 s at most', async () => {
   vi.stubGlobal('indexedDB', { open: () => new fakeDatabase.IDBOpenDBRequest() })
   const awaited = awaitMarkers()
   expect(await outcomeAfter(awaited, 4_900)).toBeUndefined()
   expect(await outcomeAfter(awaited, 200)).toBe(false)
 })
 
-test('a marker stays in the storage when the database does not answer in time: it may still tell the other tabs of it', async () => {
+test('a marker stays in the storage if the database is too slow, because other tabs may still learn of it later', async () => {
   vi.stubGlobal('indexedDB', { open: () => new fakeDatabase.IDBOpenDBRequest() })
   const left = leaveMarker()
   await vi.advanceTimersByTimeAsync(5_000)
@@ -143,13 +143,13 @@ test('a marker stays in the storage when the database does not answer in time: i
   expect(storedMarkers()).toHaveLength(1)
 })
 
-test('a browser without a database is never certain', async () => {
+test('without a database a tab is never certain to have everything', async () => {
   vi.stubGlobal('indexedDB', undefined)
   await leaveMarker()
   expect(await awaitMarkers()).toBe(false)
 })
 
-test('a database that fails while it is read leaves no rejection that nobody handles', async () => {
+test('a database that fails while it is read causes no unhandled rejection', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   await leaveElsewhere('first')

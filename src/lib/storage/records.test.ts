@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a record is read back by its own account and part only', () => {
+test('a record can only be read with its own account and part', () => {
   notes.write('1', 'hello', '103')
   notes.write('1.5', 'of an account whose id begins alike', '103')
   expect(notes.read('1', '103')).toBe('hello')
@@ -67,7 +67,7 @@ test('a record is read back by its own account and part only', () => {
   expect(notes.all('1')).toEqual([['103', 'hello']])
 })
 
-test('what another program or a hand wrote under a key counts as absent', () => {
+test('an unreadable value under the key of a record counts as absent', () => {
   for (const text of ['', '{', 'null', '7', '"x"', '{"at":1}', '{"at":1,"value":7}', '<html>']) {
     browser.setItem('test-note.1.103', text)
     expect(notes.read('1', '103')).toBeNull()
@@ -84,7 +84,7 @@ test('a record is deleted when its time is over', () => {
   expect(browser.length).toBe(0)
 })
 
-test('in a full storage the newest value wins, and no older one is left for another tab', () => {
+test('if the storage is full the newest value wins, and no older one is left for another tab', () => {
   notes.write('1', 'short', '103')
   browser.room = 60
   expect(notes.write('1', 'a text that no longer fits', '103')).toBe(false)
@@ -93,7 +93,7 @@ test('in a full storage the newest value wins, and no older one is left for anot
   expect(browser.getItem('test-note.1.103')).toBeNull()
 })
 
-test('the reserve lets a record change when the storage is full', () => {
+test('thanks to the reserve a record can change when the storage is full', () => {
   holdReserve()
   notes.write('1', 'short', '103')
   browser.room = 4_096 + 80
@@ -118,7 +118,7 @@ test.each([
   ['expired', 'hello', { id: '7', private: 'x' }, 'here'],
   ['logout', null, { id: '7', private: null }, null],
   ['deleted', null, null, null],
-] as const)('a session that ends as %s leaves what outlives it', (ending, note, proof, visitor) => {
+] as const)('a session that ends as %s keeps the records that outlive it', (ending, note, proof, visitor) => {
   notes.write('1', 'hello', '103')
   proofs.write('1', { id: '7', private: 'x' })
   notes.write('2', 'of another', '103')
@@ -132,7 +132,7 @@ test.each([
   expect(look.read()).toBe('dark')
 })
 
-test('the login of an account wipes what others and visitors left', () => {
+test('the login of an account deletes what other accounts and visitors left', () => {
   notes.write('1', 'hello', '103')
   proofs.write('1', { id: '7', private: 'x' })
   notes.write('2', 'own', '103')
@@ -144,7 +144,7 @@ test('the login of an account wipes what others and visitors left', () => {
   expect(visit.read()).toBeNull()
 })
 
-test('the copy for an account holds its own records and the device’s, of both storages, and nothing of anybody else', () => {
+test('the copy for an account has its own records and those of the device, from both storages, and none of anybody else', () => {
   notes.write('1', 'hello', '103')
   notes.write('2', 'of another', '103')
   visit.write('of a visitor')

@@ -42,7 +42,7 @@ test.each([
   expect(serverNow()).toBe(before + 1_000)
 })
 
-test('after a sleep, in which no time seemed to pass, the next answer corrects it', () => {
+test('after a sleep, during which the clock stood still, the next answer corrects it', () => {
   const before = serverNow()
   answerAt(START + HOUR_MS)
   expect(serverNow() - before).toBeGreaterThan(HOUR_MS - 2_000)
@@ -62,7 +62,7 @@ test.each([undefined, null, '', 'soon', 12, {}])('a header %j is no date and is 
   expect(serverNow()).toBe(before)
 })
 
-test('an answer without a time of asking is ignored', () => {
+test('an answer without a valid time of its request is ignored', () => {
   const before = serverNow()
   noteServerDate(new Date(START + DAY_MS).toUTCString(), Number.NaN)
   noteServerDate(new Date(START + DAY_MS).toUTCString(), performance.now() + 1_000)

@@ -54,7 +54,7 @@ test('a draft that is cleared is removed at once, and so is one whose text was d
   expect(stored('104')).toBeNull()
 })
 
-test('what was typed in this tab is not replaced by the text of another one', () => {
+test('text typed in this tab is not replaced by that of another tab', () => {
   setDraft('103', 'Typed here')
   flushDrafts()
   draftRecords.write('2', 'Typed there', '103')
@@ -63,7 +63,7 @@ test('what was typed in this tab is not replaced by the text of another one', ()
   expect(getState().drafts).toEqual({ 103: 'Typed here', 104: 'Only there' })
 })
 
-test('a text that was deleted in this tab is replaced by that of another one', () => {
+test('text deleted in this tab is replaced by that of another tab', () => {
   setDraft('103', 'Typed here')
   setDraft('103', '')
   flushDrafts()
@@ -72,7 +72,7 @@ test('a text that was deleted in this tab is replaced by that of another one', (
   expect(getState().drafts['103']).toBe('Typed there')
 })
 
-test('a text that another tab deleted, and that was not typed here, is gone', () => {
+test('text that was not typed here disappears when another tab deletes it', () => {
   draftRecords.write('2', 'Typed there', '103')
   openDrafts('2')
   draftRecords.remove('2', '103')
@@ -80,7 +80,7 @@ test('a text that another tab deleted, and that was not typed here, is gone', ()
   expect(getState().drafts).toEqual({})
 })
 
-test('what was typed here last wins over another tab when the page is left', () => {
+test('when the page is left, the text last typed here replaces that of another tab', () => {
   setDraft('103', 'Typed here')
   flushDrafts()
   draftRecords.write('2', 'Typed there', '103')
@@ -90,7 +90,7 @@ test('what was typed here last wins over another tab when the page is left', () 
   expect(stored()).toBe('Typed here')
 })
 
-test('in a hidden tab the text of another one replaces what was typed here, and stays when the page is left', () => {
+test('in a hidden tab the text of another tab replaces what was typed here, and stays when the page is left', () => {
   setDraft('103', 'Typed here')
   flushDrafts()
   draftRecords.write('2', 'Typed here, and a long letter there', '103')
@@ -100,7 +100,7 @@ test('in a hidden tab the text of another one replaces what was typed here, and 
   expect(stored()).toBe('Typed here, and a long letter there')
 })
 
-test('a page that was left and comes back has the later text of another tab', () => {
+test('a page that was left and comes back shows the later text of another tab', () => {
   setDraft('103', 'Typed here')
   leaveDrafts()
   draftRecords.write('2', 'Typed there', '103')
@@ -110,7 +110,7 @@ test('a page that was left and comes back has the later text of another tab', ()
   expect(stored()).toBe('Typed there')
 })
 
-test('a text that the browser refuses to store does not count as saved, and is stored as soon as there is room', () => {
+test('text that the browser refuses to store does not count as saved, and is stored as soon as there is room', () => {
   vi.stubGlobal('localStorage', new FakeStorage(0))
   setDraft('103', 'Typed here')
   flushDrafts()
@@ -121,7 +121,7 @@ test('a text that the browser refuses to store does not count as saved, and is s
   expect(stored()).toBe('Typed here')
 })
 
-test('what could not be stored for one account changes nothing of the next one', () => {
+test('text that could not be stored for one account does not change that of the next one', () => {
   const full = new FakeStorage(0)
   vi.stubGlobal('localStorage', full)
   setDraft('103', 'Typed here')
@@ -133,7 +133,7 @@ test('what could not be stored for one account changes nothing of the next one',
   expect(stored('103', '3')).toBe('Typed there')
 })
 
-test('another account sees and stores nothing of what the first one typed', () => {
+test('another account neither sees nor stores what the first one typed', () => {
   setDraft('103', 'Secret')
   openDrafts('3')
   expect(stored()).toBe('Secret')
@@ -160,7 +160,7 @@ test('nothing is stored after the account was reset', () => {
   expect([...draftRecords.all('2'), ...draftRecords.all('3')]).toEqual([])
 })
 
-test('drafts that were cleared take no later text of another tab along', () => {
+test('clearing drafts does not remove text that another tab stores later', () => {
   setDraft('103', 'Secret')
   clearDrafts()
   draftRecords.write('2', 'Typed there', '103')
@@ -170,7 +170,7 @@ test('drafts that were cleared take no later text of another tab along', () => {
   expect(stored()).toBe('Typed there')
 })
 
-test('what was typed before a session ended does not win over another tab in the next one', () => {
+test('text typed before a session ended does not replace that of another tab in the next session', () => {
   setDraft('103', 'Typed here')
   flushDrafts()
   resetState()

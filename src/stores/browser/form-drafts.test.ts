@@ -65,7 +65,7 @@ test('a form that a visitor left empty is not stored', () => {
   expect(readFormDraft('contact', null)).toEqual({})
 })
 
-test('forms that an earlier build stored among the drafts are moved, texts to members stay', () => {
+test('forms that an earlier build stored among the drafts are moved, and texts to members stay', () => {
   draftRecords.write('2', 'Hello', '103')
   draftRecords.write('2', '{"text":"Hi"}', 'report-103')
   draftRecords.write('2', 'me@mail.example', 'settings-email-pending')
@@ -77,7 +77,7 @@ test('forms that an earlier build stored among the drafts are moved, texts to me
   })
 })
 
-test('what was typed since wins over what an earlier build stored', () => {
+test('text typed since wins over text that an earlier build stored', () => {
   formRecords.write('2', { text: 'New' }, 'report-103')
   draftRecords.write('2', '{"text":"Old","reason":"spam"}', 'report-103')
   adoptFormDrafts('2')

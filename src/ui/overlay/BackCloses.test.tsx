@@ -16,7 +16,7 @@ function PageWithMenu() {
   )
 }
 
-test('a Back that follows the press that opens a menu at once does not leave the page', () => {
+test('pressing Back immediately after opening a menu does not leave the page', () => {
   const routes = [{ path: '/list' }, { path: '/member', element: <PageWithMenu /> }]
   const router = createMemoryRouter(routes, { initialEntries: ['/list', '/member'] })
   render(<RouterProvider router={router} />)

@@ -18,7 +18,7 @@ test('a dialog is named by its title, and closes with its button and with Escape
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('a click beside a dialog or on its × closes it, but not the second of the double click that opened it', async () => {
+test('a click beside a dialog or on its × closes it, but the second click of a double click that opened it does not', async () => {
   const onClose = vi.fn()
   render(
     <Dialog open title="Gift" closeLabel="Close" onClose={onClose}>
@@ -36,7 +36,7 @@ test('a click beside a dialog or on its × closes it, but not the second of the 
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('after a dialog whose opener is gone, the focus is on the content of the page', async () => {
+test('after closing a dialog whose opener has disappeared, the focus is on the content of the page', async () => {
   const page = (parts: { hasOpener: boolean; isOpen: boolean }) => (
     <main tabIndex={-1}>
       {parts.hasOpener && <button type="button">Turn on</button>}
@@ -71,7 +71,7 @@ test('a locked dialog stays open on Escape and when it is pulled down', async ()
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a finger that pulls the title down closes a dialog; a short pull, one that is broken off, and a mouse do not', async () => {
+test('a finger that pulls the title down closes a dialog; a short or interrupted pull and a mouse do not', async () => {
   const onClose = vi.fn()
   render(
     <Dialog open title="Filters" closeLabel="Close" onClose={onClose}>

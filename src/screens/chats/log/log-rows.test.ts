@@ -61,16 +61,16 @@ test('one more message reuses the rows above', () => {
 
 test.each<[string, Partial<Parameters<ReturnType<typeof createLogRows>>[0]>]>([
   ['a message is added', { messages: [FIRST, SECOND, THIRD, FOURTH] }],
-  ['one is removed', { messages: [FIRST, SECOND] }],
-  ['one in between is removed', { messages: [FIRST, THIRD] }],
-  ['one in between is read', { messages: [FIRST, { ...SECOND, read: true }, THIRD] }],
+  ['the last message is removed', { messages: [FIRST, SECOND] }],
+  ['a message in between is removed', { messages: [FIRST, THIRD] }],
+  ['a message in between is read', { messages: [FIRST, { ...SECOND, read: true }, THIRD] }],
   [
-    'older ones are added',
+    'older messages are added',
     { messages: [message('z', false, NOON - 48 * 60 * MINUTE), FIRST, SECOND, THIRD] },
   ],
-  ['there are no older ones', { hasOlder: false }],
+  ['there are no older messages', { hasOlder: false }],
   ['the divider is removed', { newLine: null }],
-  ['all are removed', { messages: [] }],
+  ['all messages are removed', { messages: [] }],
 ])('rows that are updated equal rows that are built from scratch: %s', (_, change) => {
   const before = { messages: [FIRST, SECOND, THIRD], unsent: [], hasOlder: true, newLine: NEW_LINE }
   const after = { ...before, ...change }
@@ -115,7 +115,7 @@ function keysOf(...steps: [messages: Message[], unsent: OutboxEntry[]][]): strin
 
 const sent = (id: string, text: string) => ({ ...message(id, true, NOON + MINUTE), text })
 
-test('a sent message keeps the key that it had before, also when it is read later', () => {
+test('a sent message keeps the key that it had before, even when it is read later', () => {
   const hello = sent('7', 'hello')
   const keys = keysOf(
     [[FIRST], [entry('hello')]],
@@ -129,7 +129,7 @@ test('a sent message keeps the key that it had before, also when it is read late
   ])
 })
 
-test('of two unsent messages each keeps its own key', () => {
+test('two unsent messages each keep their own keys', () => {
   const keys = keysOf(
     [[], [entry('one'), entry('two', 'queued')]],
     [[sent('7', 'one')], [entry('two')]],
@@ -148,7 +148,7 @@ test('a message that is sent below one that failed does not move that one', () =
   expect(keys[1]).toEqual(['8', 'one'])
 })
 
-test('an unsent message that was taken for another one comes back with a key of its own', () => {
+test('an unsent message that was mistaken for another one comes back with its own key', () => {
   const [, , again, confirmed] = keysOf(
     [[], [entry('hello')]],
     [[sent('7', 'hello')], []],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { RangeFields } from './RangeFields.tsx'
 
-test('each end of a range is typed alone, and stays within the limits', async () => {
+test('each end of a range is typed by itself, and stays within the limits', async () => {
   const onChange = vi.fn<(end: 'min' | 'max', value: number | null) => void>()
   render(
     <RangeFields

@@ -18,7 +18,7 @@ test.each([
   expect(indexAfterKey(key, from, grid)).toBe(to)
 })
 
-test('down into a row that is not full leads to the last member, and from there no further', () => {
+test('moving down into a row that is not full leads to the last member, and no further', () => {
   expect(indexAfterKey('ArrowDown', 7, grid)).toBe(10)
   expect(indexAfterKey('ArrowDown', 9, grid)).toBeNull()
 })
