@@ -47,11 +47,12 @@ test('a deleted conversation disappears at once and can be restored', async () =
 })
 
 test('a deleted conversation cannot be restored once its member is blocked', async () => {
-  const { list, remove } = await openList()
+  const { list, remove, database } = await openList()
   await remove('Lina')
   await act(() => blockMember('103'))
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(within(list).queryByRole('link', { name: /Lina/ })).toBeNull()
+  await waitFor(() => expect(isOnServer(database, LINA)).toBe(false))
 })
 
 test('a conversation that is deleted by a double click can be restored, too', async () => {
