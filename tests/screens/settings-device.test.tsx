@@ -12,6 +12,7 @@ import { setPhotosShown } from '#src/stores/browser/shown-photos.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { saveWithdrawal } from '#src/stores/withdrawals.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { allRead, server } from '#tests/support/server.ts'
 import { control, fill, inSection, storedTexts, openSettings, clickButton } from '#tests/support/settings.ts'
 import {
   dismissalRecords,
@@ -38,8 +39,13 @@ test('another word can be muted even after a hundred', async () => {
   expect(control('Word to mute')).toHaveValue('')
 })
 
-test('preferences are stored for the account, and a logout clears the personal ones', async () => {
+test('preferences are stored for the account and never sent, and a logout clears the personal ones', async () => {
+  const sent: string[] = []
+  server.events.on('request:start', async ({ request }) => {
+    sent.push(`${request.url} ${await request.clone().text()}`)
+  })
   const { user } = await openSettings()
+  await user.click(control('Discreet mode'))
   await user.click(control('Sounds'))
   await fill(user, 'Word to mute', 'whatsapp')
   await user.keyboard('{Enter}')
@@ -51,12 +57,16 @@ test('preferences are stored for the account, and a logout clears the personal o
     sounds: true,
     mutedWords: ['whatsapp'],
     scheme: 'dark',
+    discreet: true,
   })
   await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(location.pathname).toBe('/'))
   expect(storedTexts()).not.toContain('whatsapp')
   expect(usePreferences.getState()).toMatchObject({ scheme: 'dark', mutedWords: [] })
+  await allRead()
+  expect(sent.filter((call) => /logout/.test(call))).not.toEqual([])
+  expect(sent.filter((call) => /whatsapp|muted|discreet/i.test(call))).toEqual([])
 })
 
 test('an expired session keeps drafts and muted words, but the login of another member deletes them', async () => {
