@@ -187,6 +187,7 @@ test('a message that the browser itself repeats after its socket was reset is sh
     await expect(logOf(page).getByText(text)).not.toHaveCount(0)
     await expect(pending(page)).toHaveCount(0, { timeout: 15_000 })
     const count = await countOnServer(page, text)
+    expect(count).toBeGreaterThan(0)
     await page.reload()
     await expect(logOf(page).getByText(text)).toHaveCount(count)
     await expect(notSent(page)).toHaveCount(0)

@@ -1,8 +1,10 @@
 import {
+  countPhotosOnServer,
   expectSentOnce,
   fieldOf,
   logOf,
   openChat,
+  pending,
   send,
   tryAgain,
 } from '#tests/support/browser/conversation.ts'
@@ -76,6 +78,7 @@ test('a photo that the storage has no room for is sent by the tab in which it wa
   })
   const other = await context.newPage()
   await openChat(other, true)
+  const photos = await countPhotosOnServer(page)
   await page.evaluate(() => (document.documentElement.dataset['off'] = ''))
   await fillStorage(page, { free: 3_000 })
   await page
@@ -88,7 +91,8 @@ test('a photo that the storage has no room for is sent by the tab in which it wa
     delete document.documentElement.dataset['off']
     window.dispatchEvent(new Event('online'))
   })
-  await expect(logOf(page).getByText(WAITING)).toHaveCount(0)
+  await expect(pending(page)).toHaveCount(0)
+  expect(await countPhotosOnServer(page)).toBe(photos + 1)
   await expect(logOf(page).getByText('Not sent')).toHaveCount(0)
   await expect(logOf(page).getByRole('img', { name: 'Photo in a message' })).toHaveCount(1)
 })
