@@ -132,11 +132,16 @@ test.describe('with notifications allowed', () => {
     })
     await expect(page).toHaveURL('/chats/2001')
     await expect.poll(() => shownNotifications(page)).toEqual([])
+    const opened: string[] = []
+    page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname))
     await page.evaluate(() => {
-      const data = { type: 'open', path: '//evil.example' }
-      navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+      for (const path of ['//evil.example', '/faq']) {
+        const data = { type: 'open', path }
+        navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+      }
     })
-    await expect(page).toHaveURL('/chats/2001')
+    await expect(page).toHaveURL('/faq')
+    expect(opened).toEqual(['/faq'])
 
     await page.goto('/media/portraits/104-1.webp')
     await page.evaluate(async () => {
