@@ -6,6 +6,8 @@ import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { blockMember } from '#src/actions/block.ts'
+import { UNDO_MS } from '#src/domain/member/swipe.ts'
+import { DAY_MS } from '#src/lib/time/durations.ts'
 import { useSwipe } from '#src/stores/swipe.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -19,6 +21,13 @@ beforeEach(() => {
 
 const clickButton = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
 const expectLeft = (likes: number) => expect(screen.getByText(`${likes} of 4 likes left today`)).toBeVisible()
+
+/** From now on the time to undo never ends: its end sends a swipe, too. */
+function holdUndoTimer() {
+  const start = setTimeout
+  const startOthers = (done: () => void, ms?: number) => start(done, ms === UNDO_MS ? DAY_MS : ms)
+  vi.stubGlobal('setTimeout', Object.assign(startOthers, start))
+}
 
 /** Leaves the page as a reload does. Returns how often the game sent something by beacon. */
 function leavePage(): number {
@@ -34,6 +43,7 @@ test.each<[way: string, action: string, play: (user: UserEvent) => Promise<void>
   ['the left arrow', 'skip', (user) => user.keyboard('{ArrowLeft}')],
 ])('%s plays a %s, which leaving the game sends at once and once', async (_, action, play) => {
   const { user, sent, actions } = await openGame()
+  holdUndoTimer()
   const first = nameOfCard()
   await play(user)
   expect(nameOfCard()).not.toBe(first)
