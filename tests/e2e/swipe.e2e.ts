@@ -14,6 +14,8 @@ import {
 
 /** Within this time, the game takes a second input for a double one. */
 const DOUBLE_INPUT_MS = 300
+/** A swipe can be undone for this long, and is sent after it. */
+const UNDO_MS = 4_000
 
 async function waitForNextInput(page: Page): Promise<void> {
   const next = (await page.evaluate(() => performance.now())) + DOUBLE_INPUT_MS
@@ -36,6 +38,12 @@ test('a drag in a dialog of a card does not swipe the card', async ({ page }) =>
 test('dragging a card to the left skips and to the right likes, and leaving the game sends a waiting swipe at once, and only once', async ({
   page,
 }) => {
+  await page.addInitScript((undoMs) => {
+    // The end of the time to undo sends a swipe too.
+    const { setTimeout } = window
+    window.setTimeout = ((done: () => void, ms?: number, ...args: []) =>
+      ms === undoMs ? 0 : setTimeout(done, ms, ...args)) as typeof window.setTimeout
+  }, UNDO_MS)
   const { card, sent } = await openGame(page)
   for (const { x, likes, before } of [
     { x: -260, likes: 4, before: [] },
