@@ -2,7 +2,7 @@ import { defineConfig, devices, type LaunchOptions } from '@playwright/test'
 import { findChromium, findHeadlessShell, isRoot, QUIET_FLAGS } from './scripts/find-chromium.mjs'
 
 const STAGING_TESTS = 'staging.e2e.ts'
-/** What needs a whole browser: notifications, installed apps, the back/forward cache. */
+/** Tests that need a full browser: for notifications, installed apps, the back/forward cache. */
 const DEVICE_TESTS = ['push.e2e.ts', 'device.e2e.ts', 'bfcache.e2e.ts', 'shown-notifications.e2e.ts']
 const PORT = Number(process.env['PORT'] ?? 4173)
 const STAGING_PORT = PORT + 1
@@ -15,7 +15,7 @@ const backend = `http://127.0.0.1:${BACKEND_PORT}`
 const launch = (path: string | null): LaunchOptions => ({
   executablePath: path ?? undefined,
   chromiumSandbox: !isRoot,
-  // On two cores the threads of V8 only take turns with those of the pages: without them a run takes an eighth less CPU time.
+  // On two cores V8's threads only take turns with those of the pages; without them a run takes an eighth less CPU time.
   args: [...QUIET_FLAGS, '--js-flags=--single-threaded'],
 })
 
@@ -25,7 +25,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   forbidOnly: true,
   fullyParallel: true,
-  // For two cores: a third worker fills the time in which the tests of the other two wait.
+  // For two cores: a third worker uses the time while the tests of the other two wait.
   workers: 3,
   retries: 0,
   expect: { timeout: 7_000 },
@@ -34,7 +34,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en',
     timezoneId: 'Europe/Amsterdam',
-    // Three seconds after a page is opened, the worker would fetch everything again: a seventh of the CPU time of a test.
+    // Three seconds after a page opens, the service worker would fetch everything again: a seventh of the CPU time of a test.
     serviceWorkers: 'block',
     launchOptions: launch(findHeadlessShell()),
   },

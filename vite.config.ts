@@ -25,7 +25,7 @@ import { texts } from './scripts/vite/texts.ts'
 import { universalSiblings } from './scripts/vite/universal-siblings.ts'
 import { isStaging, stagingProxy } from './scripts/vite/staging-proxy.ts'
 
-/** The package names its development build for every browser. */
+/** The package selects its development build for every browser. */
 const router = (file: string) => `${import.meta.dirname}/node_modules/react-router/dist/production/${file}`
 
 const PRODUCTION_ROUTER = [
@@ -33,7 +33,7 @@ const PRODUCTION_ROUTER = [
   { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
 ]
 
-/** The files behind React's entries, which only choose between builds and warn about a bundler that does not. */
+/** The files behind React's entries, which only choose between builds and warn if a bundler does not. */
 const reactDom = (file: string) => `${import.meta.dirname}/node_modules/react-dom/cjs/${file}`
 
 const PRODUCTION_REACT = [
@@ -42,7 +42,7 @@ const PRODUCTION_REACT = [
 ]
 
 /**
- * Modules of axios that no call of ours reaches, and that would be in every first load: old cancel tokens, a table of HTTP status codes,
+ * Modules of axios that the client never uses but that would be in every first load: old cancel tokens, a table of HTTP status codes,
  * `data:` URLs, forms as JSON, forms sent with `fetch` (ours are sent with `XMLHttpRequest`), objects as forms and queries (ours are the
  * browser's own), and the token against forged requests (the backend has none).
  */
@@ -51,7 +51,7 @@ const WITHOUT_UNUSED_AXIOS = {
   replacement: `${import.meta.dirname}/node_modules/axios/lib/helpers/null.js`,
 }
 
-/** What react-i18next uses in a React older than 18: React itself has it. */
+/** react-i18next uses this for React before 18; React itself has it now. */
 const WITHOUT_OLD_REACT = { find: /^use-sync-external-store\/shim$/, replacement: 'react' }
 
 export default defineConfig(({ command }) => ({

@@ -10,11 +10,11 @@ export default defineConfig({
   plugins: [react(), texts(), textCoveragePlugin()],
   test: {
     isolate: false,
-    // A rendered page is much garbage: with the default of 16 MB V8 collects it twice as long.
+    // Rendered pages leave much garbage: with the default of 16 MB, V8 spends twice as long collecting it.
     execArgv: ['--max-semi-space-size=64'],
     // One per core: with two per core, modules are compiled twice as often and tests take longer.
     maxWorkers: availableParallelism(),
-    // A clock that a test has stopped, and that goes on by itself, does so in the smallest steps: every key and click waits for one.
+    // Fake clocks that advance by themselves do so in the smallest steps, because every key and click waits for one.
     fakeTimers: { advanceTimeDelta: 1 },
     testTimeout: 20_000,
     hookTimeout: 20_000,

@@ -1,6 +1,6 @@
 /**
  * The service worker of the site: shows push messages, and opens the app's shell when there is no connection (docs/rules.md#push).
- * It answers nothing else: while there is a connection only navigations pass through here, and no answer of `/api/` is ever kept.
+ * It answers nothing else: with a connection only navigations pass through it, and answers of `/api/` are never stored.
  */
 
 const SHELL_PREFIX = 'shell '
@@ -17,7 +17,7 @@ const USUAL_WORDS = {
   other: 'Have a look when you like.',
 }
 
-/** Notification kinds of the backend, by what they tell. */
+/** What each kind of notification of the backend is about. */
 const KINDS = {
   message: 'message',
   new_messages: 'message',
@@ -31,7 +31,7 @@ const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** The last navigation found no server. */
+/** Whether the last navigation could not reach the server. */
 let isCut = false
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -87,7 +87,7 @@ async function wordsNow() {
   }
 }
 
-/** Somebody's words as they stand in a sentence, as the site itself puts them: the words around them keep their order. */
+/** Returns a name so that it does not reorder the words around it in a sentence, as the site itself does. */
 function isolated(value) {
   const plain = value.replaceAll(BIDI_CONTROLS, '')
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain
@@ -155,8 +155,8 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 /**
- * Subscribes again where the browser did not. Whose the new subscription is, only a page can tell: one that is open gives it to its
- * account, else the next start of the site does.
+ * Subscribes again if the browser did not. Only a page knows whose subscription it is: an open page stores it with its account, otherwise
+ * the next start of the site does.
  */
 async function renew(oldSubscription, newSubscription) {
   if (!newSubscription && oldSubscription)
@@ -213,7 +213,7 @@ async function keepWords(words) {
   await cache.put(WORDS_KEY, new Response(JSON.stringify(words)))
 }
 
-/** Nothing that was shown or is kept for the member is left for whoever comes next. */
+/** Closes and deletes everything that was shown or stored for the member, so that nothing is left for the next one. */
 async function forget() {
   for (const notification of await self.registration.getNotifications()) notification.close()
   await Promise.all([caches.delete(WORDS_CACHE), setBadge(0)])
@@ -226,7 +226,7 @@ async function answerPage(message) {
   if (message.type === 'test') await show(await wordsNow(), String(message.text), '/notifications')
 }
 
-/** Only pages of the site give orders, no document that came from the backend. */
+/** Only pages of the site may give commands, not documents of the backend. */
 function isPageOfSite(source) {
   const { origin, pathname } = new URL(asObject(source).url ?? 'about:blank')
   return origin === self.location.origin && !OTHER_SERVERS.some((prefix) => pathname.startsWith(prefix))

@@ -32,15 +32,15 @@ const PAGES = [
   { path: '/members/106', account: MEMBER, ofFloor: 1 },
   { path: '/chats/2001', account: MEMBER, ofFloor: 1 },
 ]
-/** The fixtures of all visits: those of a member find on the device what the server said before. */
+/** The fixtures database of all visits: a member's visits find earlier answers of the server on the device. */
 const DATABASE = randomUUID()
 /** Less is printed as 0.000. */
 const NO_SHIFT = 0.0005
 
 /**
  * Benchmarks the production build: Lighthouse (mobile, simulated throttling, medians of several runs) compared with a floor page, which has
- * the same libraries and next to no content; then the long lists of the chat and frames compared with an empty box, and what members do most.
- * Whether a page that stays open grows takes longest, and is only measured when it is asked for.
+ * the same libraries and next to no content; then the long lists of the chat and frames compared with an empty box, and what members do
+ * most. Whether a page that stays open grows takes longest, and is only measured when it is asked for.
  */
 const USAGE = `npm run bench -- [options]
 
@@ -54,7 +54,7 @@ const USAGE = `npm run bench -- [options]
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
 const PAUSE_MS = 500
 const QUIET_MS = 1_500
-/** The runs of a page that has no score to hold, and of all pages with real delays, which take twice as long. */
+/** The number of runs for pages without a target score, and for all pages with real delays, which take twice as long. */
 const FEW_RUNS = 3
 const CHAT = 'chat'
 const ACTS = 'acts'
@@ -71,8 +71,8 @@ const FIGURES = {
 
 const least = (numbers) => Math.min(...numbers)
 /**
- * The figures that are compared with those of the floor page, and which run counts. Blocking time by the clock grows with all that others take
- * from the processors, so its least run is the truest; the other blocking time is that of the thread.
+ * The figures that are compared with those of the floor page, and which run counts. Blocking time by the clock grows with what other
+ * programs take from the processors, so its lowest run is the most accurate; the other blocking time is that of the thread.
  */
 const COMPARED = { LCP: median, TBT: least, blocked: median }
 
@@ -162,11 +162,11 @@ async function logIn(account) {
   await browser.close()
 }
 
-/** Opens a page of the browser that Lighthouse drives, with a text for each name in the storage of its site and nothing else there. */
+/** Opens a page in the browser that Lighthouse drives, and replaces the storage of its site by the given texts, by name. */
 async function withStored(url, stored, run) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUG_PORT}`)
   const page = await browser.contexts()[0].newPage()
-  // A page of the site that stores nothing itself.
+  // A page of the site that itself stores nothing.
   await page.goto(new URL('/old-browser.js', url).href)
   await page.evaluate(`localStorage.clear(); Object.assign(localStorage, ${JSON.stringify(stored)})`)
   const result = await run?.(page)
@@ -175,7 +175,7 @@ async function withStored(url, stored, run) {
   return result
 }
 
-/** Opens a page as a member who has accepted the entry warning, on the same phone, and returns what is kept on the device then. */
+/** Opens a page as a member who has accepted the entry warning, on the same phone, and returns what the device has stored then. */
 function visitBefore(url) {
   const now = Date.now()
   return withStored(url, { 'entry-warning': `{"at":${now},"value":${now}}` }, async (page) => {
@@ -187,11 +187,11 @@ function visitBefore(url) {
 }
 
 /**
- * Returns the report of one visit; one that Lighthouse could not trace, or whose blocking time it could not tell, because the machine stood
- * still for a moment, is made once more.
+ * Returns the report of one visit. A visit that Lighthouse could not trace, or whose blocking time it could not measure because the machine
+ * stood still for a moment, is repeated once.
  */
 async function visit(url, throttlingMethod, mayRepeat = true) {
-  // With real delays, a page is long quiet when none of its calls has been on its way for that time; those of the chat poll go on.
+  // With real delays, a page without calls for that long has long been quiet; only the calls of the chat poll go on.
   const ofReal = throttlingMethod === 'devtools' && { networkQuietThresholdMs: QUIET_MS }
   const { lhr, artifacts } = await lighthouse(url, {
     port: DEBUG_PORT,
@@ -209,8 +209,8 @@ async function visit(url, throttlingMethod, mayRepeat = true) {
 }
 
 /**
- * Opens a page once and returns the report: a visitor's, who has never been there, or a member's, who has been there once. What a measured
- * visit leaves on the device counts in no other. Lighthouse clears the cache.
+ * Opens a page once and returns the report, for a visitor on their first visit or a member on their second. What a measured visit leaves on
+ * the device does not affect later visits. Lighthouse clears the cache.
  */
 async function measureOnce(subject, throttlingMethod) {
   const { path, url, account } = subject
@@ -251,9 +251,9 @@ function verdict(label, holds) {
   return `${label} ${holds ? 'ok' : 'OVER'}`
 }
 
-/** Compares a figure of a page with that of the floor page: the ratio, and in brackets that of the least and the most. */
+/** Compares a figure of a page with that of the floor page: the ratio, and in brackets those of the lowest and the highest run. */
 function ratioNote(name, { compared }, floor, limit) {
-  // The floor page may block for no time at all.
+  // The floor page may not block at all.
   const base = Math.max(floor.compared[name].counts, 1)
   const ratio = compared[name].counts / base
   const spread = compared[name].spread.map((figure) => (figure / base).toFixed(2)).join('–')
@@ -269,7 +269,7 @@ function notesOn({ score, ofFloor, blocksLess }, figures, floor) {
   ]
 }
 
-/** Prints how long it all took. */
+/** Prints how long the whole benchmark took. */
 function tellTime() {
   const seconds = process.uptime()
   const minutes = Math.floor(seconds / 60)
@@ -281,7 +281,7 @@ function printHead(title) {
   console.log(`\n${title}\n${' '.repeat(26)}${names.join('')}`)
 }
 
-/** Measures pages in turns with the floor page, so that each meets the machine as it is, both below addresses that serve them. */
+/** Measures pages in turns with the floor page, so that both see the machine in the same state; takes the addresses that serve them. */
 async function measurePages(measured, site, floorSite, throttlingMethod) {
   const few = Math.min(runs, FEW_RUNS)
   const ofFloor = { url: `${floorSite}/`, count: throttlingMethod === 'devtools' ? few : runs, reports: [] }
@@ -345,8 +345,8 @@ async function benchPages() {
   start(requireChromium(), [...flags, 'about:blank'], 'ignore')
   await Promise.all([waitFor(SITE), waitFor(FLOOR), waitFor(`http://127.0.0.1:${DEBUG_PORT}/json/version`)])
 
-  // The members' pages without a score are measured with real delays only, unless one is asked for: all of it stays below ten minutes.
-  // The simulation takes every file that came before the photo for one that the photo waits for: it says nothing of a member's first paint.
+  // Members' pages without a target score are measured only with real delays, unless one is asked for, to stay below ten minutes in all.
+  // The simulation assumes that the photo waits for every file that came before it, so it says nothing about a member's first paint.
   const simulated = pages
     .filter(({ account, score }) => !account || score || options.only)
     .map(({ account, ofFloor, ...page }) => (account ? { account, ...page } : { ofFloor, ...page }))
@@ -369,7 +369,7 @@ async function bench() {
   serve()
   if (pages.length > 0) {
     await benchPages()
-    // The browser of Lighthouse would take CPU time from the next one.
+    // Lighthouse's browser would take CPU time from the next one.
     children.end()
     await wait(PAUSE_MS)
     serve()

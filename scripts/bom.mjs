@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { readOptions } from './command-line.mjs'
 
 /**
- * Prints a bill of materials (CycloneDX 1.6) of the packages that the site needs at run time, with what they need in turn, from the lock file.
- * It has no date and no random number: the same lock file gives the same bytes. (`npm sbom --omit dev` leaves out React.)
+ * Prints a bill of materials (CycloneDX 1.6) of the packages that the site needs at run time and of their dependencies, from the lock file.
+ * It has no date and no random number, so the same lock file gives the same bytes. (`npm sbom --omit dev` leaves out React.)
  */
 const USAGE =
   'npm run -s bom > bom.json     the packages at run time with hashes and licenses, from package-lock.json'

@@ -26,7 +26,7 @@ export function createChildren() {
     if (process.ppid !== parent) endAll(128 + SIGNALS.SIGHUP)
   }, PARENT_CHECK_MS).unref()
 
-  /** Starts a program; `onEnd` is called when it does not start, or exits by itself, with an error or without. */
+  /** Starts a program; `onEnd` is called if it does not start or when it exits by itself, with or without an error. */
   function start(command, args, { errors = 'inherit', onEnd }) {
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', errors] })
     running.add(child)

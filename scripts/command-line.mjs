@@ -12,8 +12,8 @@ export function exitWith(sentence, exitCode = WRONG_USE) {
 }
 
 /**
- * Returns the options and positionals of a command, `{ values, positionals }`. `options` is as for `parseArgs`; one of the type `optional` is
- * a string, or `true` without a value. `refused` has the reasons for options that somebody may expect, by their flags. `--help` prints the
+ * Returns the options and positionals of a command, `{ values, positionals }`. `options` is as for `parseArgs`; one of the type `optional`
+ * is a string, or `true` without a value. `refused` has, by flag, reasons for refusing options that people may expect. `--help` prints the
  * usage; a wrong option ends the program with `exitCode`.
  */
 export function readOptions({ command, usage, options = {}, refused = {}, maxPositionals = 0, exitCode }) {
@@ -49,19 +49,19 @@ export function readOptions({ command, usage, options = {}, refused = {}, maxPos
   }
 }
 
-/** Returns the number of a port, 0 for any free one; ends the program where `value` is none. */
+/** Returns the number of a port, 0 for any free one; ends the program if `value` is not one. */
 export function portOf(value, option) {
   const port = Number(value)
   if (/^\d+$/.test(value) && port < 65_536) return port
   return exitWith(`${option} takes the number of a port, from 0 to 65535, and not "${value}".`)
 }
 
-/** Ends the program where a port is taken; `remedy` says what to do about it. */
+/** Ends the program if a port is taken; `remedy` says what to do about it. */
 export async function requireFreePort(port, remedy) {
   if (await isTaken(port)) exitWith(`Port ${port} is taken: ${remedy}.`)
 }
 
-/** Ends the program where this machine has no such address. */
+/** Ends the program if this machine has no such address. */
 export async function requireOwnAddress(host) {
   const code = await listenError(0, host)
   if (code !== null) exitWith(`--host takes an address of this machine, and not "${host}" (${code}).`)
@@ -80,13 +80,13 @@ function listenError(port, host) {
   })
 }
 
-/** Ends the program where a file of the last build is missing. */
+/** Ends the program if a file of the last build is missing. */
 export function requireBuild(...files) {
   const missing = files.find((file) => !existsSync(file))
   if (missing) exitWith(`There is no ${missing}: run npm run build first.`)
 }
 
-/** Ends the program where `API_TARGET` is set and no server answers there. */
+/** Ends the program if `API_TARGET` is set and no server answers there. */
 export async function requireBackend() {
   const target = process.env.API_TARGET
   if (!target) return

@@ -37,7 +37,7 @@ const OPTIONS = {
 
 const fail = (sentence) => exitWith(sentence, NO_RUN)
 
-/** Asks on the terminal, and shows nothing of what is typed; `null` when the question is left without an answer. */
+/** Asks for the password on the terminal without showing what is typed; `null` if the prompt is left without an answer. */
 function askPassword(email) {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
@@ -54,7 +54,7 @@ function askPassword(email) {
   })
 }
 
-/** The TypeScript of the tool and of the client, run as it is; the client loads parts of itself later on. */
+/** Runs the TypeScript of the tool and of the client as it is; the client loads some of its parts later. */
 async function openModules() {
   const { createServer } = await import('vite')
   const server = await createServer({

@@ -5,7 +5,7 @@ import { exitWith } from './command-line.mjs'
 import { install, run } from './install.mjs'
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
-/** The font that stands in for Arial on Debian: without it text is a sixth wider than on the devices of members. */
+/** Debian's substitute for Arial: without it, text is a sixth wider than on members' devices. */
 const FONT = { folder: '/usr/share/fonts/truetype/liberation', name: 'fonts-liberation' }
 
 /** Flags that keep Chromium quiet: no background requests, no first-run pages. */
@@ -56,7 +56,7 @@ export function requireChromium() {
   return installed
 }
 
-/** Starts a Chromium, after installing one where there is none, with the flags of `QUIET_FLAGS`. */
+/** Starts a Chromium with the flags of `QUIET_FLAGS`, after installing one if there is none. */
 export function launchChromium() {
   return chromium.launch({
     executablePath: requireChromium(),

@@ -10,7 +10,7 @@ const PACKAGES = {
   xvfb: '/usr/bin/Xvfb',
 }
 
-/** Returns the path of the test browser of WebKitGTK, which lies in a folder of the machine's architecture and of the library's version. */
+/** Returns the path of WebKitGTK's test browser, whose folder depends on the machine's architecture and the library's version. */
 function findMiniBrowser() {
   const folders = readdirSync(LIBRARIES).filter((name) => name.endsWith('-linux-gnu'))
   return folders

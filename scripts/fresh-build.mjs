@@ -16,7 +16,7 @@ function newest(path) {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) return 0
   if (!found.isDirectory()) return found.mtimeMs
-  // The folder itself tells when a file was removed from it.
+  // The time of the folder itself changes when a file is removed from it.
   return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
@@ -24,7 +24,7 @@ function newest(path) {
 export async function buildIfStale(outDir, file = 'index.html') {
   const built = statSync(join(outDir, file), { throwIfNoEntry: false })
   if (built && Math.max(...SOURCES.map(newest)) <= built.mtimeMs) return
-  // An import through Vite's runner leaves another one behind, with which React's development build would be taken.
+  // An import through Vite's runner leaves another value behind, which would select React's development build.
   process.env.NODE_ENV = 'production'
   await build({ logLevel: 'warn', build: { outDir } })
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Installs packages as root on Debian or Ubuntu, each by itself, and does nothing elsewhere. A package that fails is reported and left out. */
+/** As root on Debian or Ubuntu, installs packages one by one; does nothing elsewhere. A package that fails is reported and skipped. */
 export function install(packages) {
   if (packages.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   run('apt-get', 'update', '-qq')

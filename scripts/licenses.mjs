@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOptions } from './command-line.mjs'
 
-/** Writes the file of licenses that the site ships, with the build that it belongs to, and lists what is in it. */
+/** Writes the file of the licenses that the site ships, as part of the build, and lists the packages in it. */
 const USAGE = `npm run licenses     writes dist/licenses.txt, the licenses of the packages in the build, and lists them
 
 The packages are those that the build has put into dist/. It is built first if the file is missing or older than its sources.`

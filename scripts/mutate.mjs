@@ -57,7 +57,7 @@ const CONFIG = 'vitest.mutate.config.mjs'
 /** The tests of the first round, which kills most mutants. */
 const FIRST_TESTS = 3
 
-// A mutant often fails a test by what never appears; the project's own limits are made for machines under load.
+// A mutant often fails a test because something never appears, so the limits are shorter than the usual ones for machines under load.
 const SETUP_LINES = `
 if (process.env.MUTATION_PLAN) configure({ asyncUtilTimeout: 4_000 })
 `
@@ -121,7 +121,7 @@ function copyTree(mutants) {
   return copy
 }
 
-/** Runs test files of a project in the copy, and returns what the runner reports. */
+/** Runs test files of a project in the copy, and returns the reports of the runner. */
 function runTests(copy, project, files, plan) {
   if (plan && files.length === 0) return []
   const results = join(copy, 'results.jsonl')
@@ -152,7 +152,7 @@ function runTests(copy, project, files, plan) {
 
 const fileOf = (test) => test.split(' > ')[0]
 
-/** The tests that reach a mutant; first those that are the most about its file, judged by the mutants that they reach. */
+/** Returns the tests that reach a mutant. Those that reach mainly mutants of its file come first. */
 function rankTests(mutant, reached, fileOfMutant) {
   const share = ({ hits }) =>
     hits.filter((id) => fileOfMutant.get(id) === mutant.file).length / (hits.length + 3)
@@ -194,7 +194,7 @@ function passingTests(project, copy) {
   return passing
 }
 
-/** Runs the tests of the mutants that are not killed yet. A mutant that hangs ends its process or disturbs the tests after it, which run again. */
+/** Runs the tests of the surviving mutants. A mutant that hangs ends its process or disturbs later tests, which then run again. */
 function showTests({ project, copy, testsOf, openMutants, killers, seen }) {
   const judged = new Set()
   const isLeft = (id, test) => !judged.has(test) && !judged.has(`${id} ${test}`)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { portOf, readOptions, requireBackend, requireFreePort, exitWith } from './command-line.mjs'
 
 /**
- * Serves the production build with the production headers, after a build if it is missing or older than its sources. Against a
- * staging backend (`API_TARGET`) it is a build of its own, which reports how the answers differ from what the client expects.
+ * Serves the production build with the production headers; builds it first if it is missing or older than its sources. With a staging
+ * backend (`API_TARGET`) it serves a separate build, which reports how answers differ from what the client expects.
  */
 const USAGE = `npm run preview -- [options]
 
@@ -66,7 +66,7 @@ await requireBackend()
 
 const watches = values.outDir === undefined && Boolean(process.env.API_TARGET)
 const outDir = values.outDir ?? (watches ? '.cache/staging' : 'dist')
-// A build empties its folder first.
+// A build would empty its folder.
 if (values.outDir !== undefined && isOther(outDir))
   exitWith(`--outDir is a folder of a build, an empty or a new one, and "${outDir}" holds something else.`)
 if (watches) process.env.VITE_WATCH_ANSWERS = '1'

@@ -1,11 +1,11 @@
-// Runs a script of package.json, `node scripts/run.cjs <name> …`, after a check of Node's version. The check has to run in a Node that is too
-// old, and could not even read the modules that the scripts import: nothing here is younger than Node 12.
+// Runs a script of package.json, `node scripts/run.cjs <name> …`, after checking the version of Node. The check has to run in a Node that
+// is too old to read even the modules that the scripts import, so nothing here is newer than Node 12.
 const { engines } = require('../package.json')
 
 const numbers = (version) => version.replace(/^\D+/, '').split('.').map(Number)
 const [major, minor] = numbers(process.versions.node)
 
-/** Returns whether this Node is within a range: `^20.19.0` ends with its major version, `>=24.0.0` does not. */
+/** Returns whether this Node is within a range: `^20.19.0` covers one major version, `>=24.0.0` all later ones too. */
 const isWithin = (range) => {
   const [wantedMajor, wantedMinor] = numbers(range)
   return major === wantedMajor ? minor >= wantedMinor : major > wantedMajor && range.startsWith('>=')

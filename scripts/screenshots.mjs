@@ -27,7 +27,7 @@ const openProfile = async (page) => {
 }
 const openChat = async (page) => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
-  // The column beside the conversation comes last, with what is about the member.
+  // The column about the member, beside the conversation, appears last.
   await page.getByRole('complementary').getByRole('list').waitFor()
   await page.mouse.move(0, 0)
 }

@@ -4,8 +4,8 @@ import { relative } from 'node:path'
 import { readOptions, exitWith } from './command-line.mjs'
 
 /**
- * Runs each screen test in a worker of its own. Usually the tests share what was loaded, so a test may pass only because an earlier one has
- * loaded the texts and chunks that it forgets to wait for, and fails on the day that it comes first.
+ * Runs each screen test in its own worker. Normally the tests of a worker share what has been loaded, so a test may pass only because an
+ * earlier one has loaded texts and chunks that it forgets to wait for, and it would fail if it ran first.
  */
 const USAGE = `npm run test:alone              each screen test in a worker of its own, where nothing is loaded yet; takes half an hour
 npm run test:alone -- <words>   those of the files with these words in their path`
@@ -47,7 +47,7 @@ function runNumber(number, files) {
       return [`${file}\n    ${message}`]
     return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n    ${failureMessages[0]}`)
   })
-  // An error outside of the tests fails the run, and Vitest's JSON does not have it.
+  // An error outside the tests fails the run, but is not in Vitest's JSON.
   if (exitCode !== 0 && found.length === 0) return [`an error outside of test ${number + 1} of each file`]
   return found
 }

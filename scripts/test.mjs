@@ -42,7 +42,7 @@ const { positionals } = readOptions({
   maxPositionals: isQuick ? 0 : Infinity,
 })
 
-/** The steps that run the tests with these words; ends the program where there are none. */
+/** Returns the steps that run the tests with these words; ends the program if there are none. */
 function stepsWith(words) {
   const pattern = escaped(words)
   const { named, mentioning } = filesWith(words)
@@ -73,7 +73,7 @@ const steps = allSteps()
 const running = new Map()
 const start = performance.now()
 
-/** A step that is interrupted, as with Ctrl+C, ends what it has started, such as the servers of the browser tests. */
+/** An interrupted step (Ctrl+C) ends what it has started, such as the servers of the browser tests. */
 for (const signal of ['SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     for (const child of running.values()) child.kill('SIGINT')

@@ -1,20 +1,20 @@
 import { openMember } from '#scripts/open-member.mjs'
 import { median } from './median.mjs'
 
-/** Benchmark of what members do most, on a phone whose CPU is four times slower: from the touch to the next picture, and to the answer. */
+/** Benchmark of what members do most, on a phone with a CPU four times slower: from the touch to the next paint, and to the answer. */
 const ACCOUNT = 'paid@example.test'
 const SLOWDOWN = 4
 const NEXT_PAINT_MS = 100
 const ANSWER_MS = 200
 const REPEATS = 3
-/** How long the finger is down in a tap. */
+/** How long the finger stays down in a tap. */
 const PRESS_MS = 80
 
 const link = (page, name) => page.getByRole('link', { name }).first()
 const button = (page, name) => page.getByRole('button', { name }).first()
 const tab = (page, name) => page.getByRole('navigation', { name: 'Main' }).last().getByRole('link', { name })
 
-/** Each act: the page on which it starts, what is touched, and a selector with a text that tells that the answer is there. */
+/** The acts, each with the page on which it starts, what is touched, and the selector and the text that show the answer. */
 const ACTS = [
   {
     name: 'open a profile',
@@ -90,7 +90,7 @@ const ACTS = [
     touch: (page) => button(page, /^(Language|Choose language)/),
     done: ['[role^=menu]', 'Deutsch'],
   },
-  // The last one: the others look for English texts.
+  // Comes last, because the others look for English texts.
   {
     name: 'change the language',
     touch: (page) => page.getByRole('menuitem', { name: 'Deutsch' }),
@@ -98,7 +98,7 @@ const ACTS = [
   },
 ]
 
-/** Runs in the page: notes when the finger is up, the next paint after it (none comes before), and when an element with a text is there. */
+/** Runs in the page: notes when the finger is lifted, the next paint after that, and when an element with a text appears. */
 function installActs() {
   window.acts = {
     watch([selector, text]) {
@@ -185,7 +185,7 @@ export async function benchActs(browser, site) {
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       if (from) await page.goto(from)
       const target = touch(page)
-      // Scrolled to beforehand: what a scrolled list still renders is not part of the answer.
+      // Scrolled to beforehand, because what a scrolled list still renders is not part of the answer.
       await target.scrollIntoViewIfNeeded()
       await page.waitForLoadState('networkidle')
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

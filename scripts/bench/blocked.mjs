@@ -1,4 +1,4 @@
-/** What a task may take before it blocks, as Lighthouse counts it. */
+/** How long a task may take before it counts as blocking, as in Lighthouse. */
 const LONG_TASK_MS = 50
 const TASKS = new Set(['RunTask', 'ThreadControllerImpl::RunTask'])
 
@@ -12,9 +12,9 @@ function mainThread(events, url) {
 }
 
 /**
- * Returns for how long the page at an address blocked its thread, in ms, from the navigation on: Lighthouse counts from the first paint on, which
- * on a page that paints late comes after all work. The time is that of the thread, times the slowdown that was only simulated: what others
- * took from the processors meanwhile is not in it.
+ * Returns for how long the page at an address blocked its thread, in ms, from the navigation on. Lighthouse counts from the first paint,
+ * which on a page that paints late comes after all the work. The time is that of the thread, multiplied by a simulated slowdown: what other
+ * programs took from the processors meanwhile is not included.
  */
 export function blockedTime(events, url, slowdown) {
   return mainThread(events, url)

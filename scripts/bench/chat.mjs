@@ -3,7 +3,7 @@ import { median } from './median.mjs'
 
 /**
  * Benchmark of long lists in the production build, without throttling: 10,000 conversations, and one of 10,000 messages. Every budget is a
- * ratio to the frame time of an empty box that scrolls in the same place, measured in turns with what it is compared to.
+ * multiple of the frame time of an empty box that scrolls in the same place; the two are measured in turns.
  */
 const ROWS = 10_000
 const ACCOUNT = 'paid@example.test'
@@ -48,7 +48,7 @@ const message = (index, text = `Message ${index}, ${'with some more words '.repe
 const messages = Array.from({ length: ROWS }, (_, index) => message(index))
 
 const received = []
-/** The list is refreshed beside a conversation, and takes longer to decode than a message: it waits while one is received. */
+/** Holds back the refresh of the list while a message is received, because the list takes longer to decode than a message. */
 let listGate = Promise.resolve()
 
 function answer(url) {
@@ -76,7 +76,7 @@ function installBench() {
     },
     /** Returns the 95th percentile of the frame times while something changes with every frame. */
     async framesWhile(step, count) {
-      // The times at which frames begin: when one ends depends on its work, and says nothing about the next.
+      // Uses the times at which frames begin: the end of a frame depends on its work, and says nothing about the next one.
       const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       const frames = []
       let last = await nextFrame()
@@ -118,7 +118,7 @@ async function memoryOf(page) {
   return usedSize / 1_000_000
 }
 
-/** The frame time of the empty box, as it was measured last. */
+/** The last measured frame time of the empty box. */
 let emptyFrame = NaN
 
 function print(name, value, unit = '', verdict = '') {
@@ -236,7 +236,7 @@ async function benchConversation(page) {
 
 /** Measures the long lists of the chat on a running site, and prints the figures beside their limits. */
 export async function benchChat(browser, site) {
-  // A try before this one may have ended in between.
+  // An earlier try may have ended halfway.
   received.length = 0
   listGate = Promise.resolve()
   const context = await openMember(browser, site, ACCOUNT, {

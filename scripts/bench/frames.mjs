@@ -2,8 +2,8 @@ import { openMember } from '#scripts/open-member.mjs'
 import { median } from './median.mjs'
 
 /**
- * Benchmark of the frames of the members' grid with 5,000 members while it scrolls, in turns with an empty box of the same size, and of the
- * swipe deck while a card is dragged.
+ * Benchmark of the frames while the members' grid with 5,000 members scrolls, in turns with an empty box of the same size, and while a card
+ * of the swipe deck is dragged.
  */
 const ACCOUNT = 'paid@example.test'
 const MEMBERS = 5_000
@@ -54,7 +54,7 @@ async function recorded(page) {
   }
 }
 
-/** Scrolls one step per frame from within the page, so that only what scrolls takes time: the page, or an empty box over it. */
+/** Scrolls the page, or an empty box over it, one step per frame from within the page, so that nothing else takes time. */
 async function scroll(page, isEmptyBox) {
   await page.evaluate(
     ({ steps, px, isBox }) =>

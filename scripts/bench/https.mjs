@@ -5,7 +5,7 @@ import { createSecureServer } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Headers of a connection, which HTTP/2 does not have. */
+/** Headers about the connection, which HTTP/2 does not have. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
 
 /** Returns a key and a certificate that no browser trusts; throws without openssl. */
@@ -23,8 +23,8 @@ function certificate() {
 }
 
 /**
- * Serves over HTTP/2 what other ports of this machine serve, because web servers do: over HTTP/1.1 a browser has six connections, and a
- * page of many files waits for them. Takes pairs of a port and the one behind it, and returns a function that ends it all.
+ * Serves over HTTP/2 what other ports of this machine serve, as real web servers do: over HTTP/1.1 a browser has only six connections, for
+ * which a page of many files waits. Takes pairs of a port and the port behind it, and returns a function that ends all servers.
  */
 export function serveHttps(pairs) {
   const pems = certificate()

@@ -1,8 +1,8 @@
 import { openMember } from '#scripts/open-member.mjs'
 
 /**
- * Benchmark of a page that stays open for long: route changes, opened conversations and half an hour of polling. The heap, the nodes, the
- * documents and the listeners are counted after a garbage collection at each tenth of the way.
+ * Benchmark of a page that stays open for a long time: route changes, opened conversations and half an hour of polling. The heap, the
+ * nodes, the documents and the listeners are counted after a garbage collection at each tenth of the way.
  */
 const ACCOUNT = 'heavy@example.test'
 const TENTHS = 10
@@ -76,7 +76,7 @@ function print(title, samples) {
   }
 }
 
-/** Takes the steps of a tenth and measures, ten times; the first tenth loads what is loaded once and is not counted. */
+/** Ten times takes a tenth of the steps and measures. The first tenth is not counted, because it loads what is loaded only once. */
 async function soak(title, devTools, stepsOf) {
   const samples = []
   for (let tenth = 0; tenth < TENTHS; tenth += 1) {
@@ -86,14 +86,14 @@ async function soak(title, devTools, stepsOf) {
   print(title, samples)
 }
 
-/** Opens paths one after the other, each when the one before is shown. */
+/** Opens paths one after the other, each once the one before is shown. */
 function openAll(page, paths) {
   return page.evaluate(async (list) => {
     for (const path of list) await globalThis.life.open(path)
   }, paths)
 }
 
-/** Measures whether a page of the production build at `site` grows while it is used for long, and prints the figures. */
+/** Measures whether a page of the production build at `site` grows during long use, and prints the figures. */
 export async function benchLife(browser, site) {
   const context = await openMember(browser, site, ACCOUNT, { serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-/** Returns the number in the middle of a list, or what lies between the two there. */
+/** Returns the number in the middle of a list, or the mean of the two in the middle. */
 export function median(numbers) {
   const sorted = numbers.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

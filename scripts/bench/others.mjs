@@ -20,12 +20,12 @@ async function busyShare() {
 
 let busiest = 0
 
-/** Notes how much of the machine other programs use. To be called between two measurements: during one, they cannot be told from what is measured. */
+/** Notes how much of the machine other programs use. Call it between measurements: during one, they cannot be told apart from it. */
 export async function noteOthers() {
   busiest = Math.max(busiest, await busyShare())
 }
 
-/** Says so when the machine was too busy to judge. */
+/** Prints a warning if the machine was too busy for the figures to count. */
 export function tellIfBusy() {
   if (busiest > BUSY)
     console.log(

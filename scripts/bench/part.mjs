@@ -1,11 +1,11 @@
 import { launchChromium } from '#scripts/find-chromium.mjs'
 
-/** Several times what a part takes on a slow machine. */
+/** Several times as long as a part takes on a slow machine. */
 const LIMIT_MS = 300_000
 
 /**
- * Measures a part of the benchmark in a browser of its own, and once more where that one stood still: now and then Chromium stops drawing,
- * and what waits for the next frame would wait for ever. A part that takes long `hasNoLimit`.
+ * Measures a part of the benchmark in its own browser, and once more if that browser stood still: now and then Chromium stops drawing, and
+ * everything that waits for the next frame would wait for ever. Parts that take long set `hasNoLimit`.
  */
 export async function benchPart(site, { measurePart, hasNoLimit = false }, mayRepeat = true) {
   const browser = await launchChromium()

@@ -20,7 +20,7 @@ function fixtureOf(call: string): string {
   return found === undefined ? '–' : `\`${found}\``
 }
 
-/** Returns what fills the cells of a call that the code decides. */
+/** Returns the cells of a call that follow from the code. */
 function cellFiller(): (row: Cells) => Cells {
   const calls = describedCalls()
   const byName = new Map(calls.map((call) => [`\`${call.name}\``, call]))

@@ -62,7 +62,7 @@ interface Ended {
   errors: string
 }
 
-/** Runs `npm run contract` as it is run by hand; `typed` is what is typed instead of a password in the environment. */
+/** Runs `npm run contract` as a person does; `typed` is typed at the prompt instead of a password in the environment. */
 async function check(address: string | undefined, options: string[] = [], typed?: string): Promise<Ended> {
   const place = address === undefined ? [] : [address]
   const args = ['scripts/contract.mjs', ...place, '--pace', '0', ...options]
@@ -80,7 +80,7 @@ const asMember = ['--as', 'paid@example.test']
 const memberTask = (email: string): Partial<Task> => ({ email, password: 'secret-123' })
 const AS_MEMBER = memberTask('paid@example.test')
 
-/** Runs the comparison without the command, on modules of its own: a run installs itself as the transport of the client. */
+/** Runs the comparison without the command, with its own modules, because a run installs itself as the transport of the client. */
 async function compare(
   address: string,
   task: Partial<Task> = AS_MEMBER,
@@ -151,7 +151,7 @@ test.each(['paid', 'new'])('the fixtures answer %s as the client expects', async
   expect(rows.filter(({ answer }) => answer !== null).length).toBeGreaterThan(45)
 })
 
-test('fixtures in their loosest form are reported for what they print before the JSON, and for nothing else', async () => {
+test('fixtures in their loosest form are reported only for what they print before the JSON', async () => {
   const loosen = (loose: unknown) =>
     fetch(`${site}/__fixtures/state`, { method: 'POST', body: JSON.stringify({ loose }) })
   await loosen('worst')
@@ -177,7 +177,7 @@ test('a backend like the real one answers as the client expects, to reading and 
   expect(reported).toEqual([])
 })
 
-test('ten planted differences are named, each by its call and its place, and nothing else is', async () => {
+test('the ten planted differences are reported with their calls and places, and nothing else is', async () => {
   await control({ planted: true })
   const { reported, exitCode } = await outcomeOf(backend)
   expect(planted).toHaveLength(10)
@@ -185,7 +185,7 @@ test('ten planted differences are named, each by its call and its place, and not
   expect(exitCode).toBe(2)
 })
 
-test('the table and the Markdown name them too, without the password or data of members', async () => {
+test('the table and the Markdown list them too, without the password or data of members', async () => {
   await control({ planted: true })
   for (const format of ['table', 'markdown'] as const) {
     const output = await compare(backend, AS_MEMBER, format)
@@ -212,7 +212,7 @@ async function wasMade(call: string): Promise<boolean> {
   return (await backendNow()).requests.some(({ method, url }) => `${method} ${url}` === call)
 }
 
-test('nothing is written unless it is asked for, and what was written is undone', async () => {
+test('nothing is changed without --write, and every change is undone', async () => {
   const before = await rowsNow()
   await outcomeOf(backend)
   expect(await rowsNow()).toEqual(before)
@@ -234,7 +234,7 @@ test('a run that is stopped undoes what it has changed', async () => {
   expect(await rowsNow()).toEqual(before)
 })
 
-test('a call whose connection breaks is a finding, after which the run goes on', async () => {
+test('a call whose connection breaks is a finding, and the run goes on', async () => {
   await control({ cutNextSend: true })
   const { reported, exitCode } = await outcomeOf(backend, { ...AS_MEMBER, writes: true, messageTo: '103' })
   expect(reported).toEqual(['POST chat.php refused'])
@@ -265,7 +265,7 @@ test('a recorded run is replayed as fixtures with the same differences and witho
   expect(settings.name).toBe('Staging')
 }, 60_000)
 
-test('an answer without content is replayed as one', async () => {
+test('an answer without content is replayed without content', async () => {
   const file = join(temporaryFolder(), 'recording.json')
   const like = {
     method: 'POST',
@@ -286,13 +286,13 @@ test.each([
   ['ftp://site.example', /is no address of a site/],
   [undefined, /^npm run contract needs the address of a backend; npm run contract -- --help lists .*\.\n$/],
   ['--wrte', /^npm run contract has no option --wrte; npm run contract -- --help lists .*\.\n$/],
-])('where there is nothing to compare, the command says why: %s', async (address, words) => {
+])('when there is nothing to compare, the command says why: %s', async (address, words) => {
   const { code, errors } = await check(address)
   expect(code).toBe(3)
   expect(errors).toMatch(words)
 })
 
-test('an address that only redirects is reported with the one to use', async () => {
+test('an address that only redirects is reported with the address to use instead', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(301, { location: 'https://www.site.example/api/user.php' }).end()
   }).listen(0, '127.0.0.1')
@@ -321,7 +321,7 @@ test('a failed login is reported with its status, without the password', async (
   expect(errors).not.toContain('secret-123')
 })
 
-test('every call of the client is made by a run, or the reason why not is given', () => {
+test('a run makes every call of the client, or a reason is given why not', () => {
   const all = new Set(describedCalls().map(({ name }) => name))
   const made = new Set([...STEPS.map(({ name }) => name), ...Object.keys(NEVER)])
   expect([...all].filter((name) => !made.has(name))).toEqual([])

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-/** A statement at the top of a file: what it declares and whom it mentions. */
+/** A top-level statement of a file, with the names that it declares. */
 interface Piece {
   file: string
   names: string[]
@@ -35,7 +35,7 @@ function placeOf(file: string): string | null {
   return room === 'overlays' ? 'overlays' : null
 }
 
-/** Who mentions whom, by `file#name`; a file that is imported as a whole is `file#`. */
+/** Returns by whom each piece is mentioned, by `file#name`; a file that is imported as a whole is `file#`. */
 function mentions(): Map<string, Set<string>> {
   const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
     .map((file) => posix.join(ROOT, file.replaceAll('\\', '/')))
@@ -71,7 +71,7 @@ function mentions(): Map<string, Set<string>> {
         const target = fileOf(file, groups?.['from'] ?? '')
         if (target !== null) note(`${target}#`, self)
       }
-      // Who has the whole file has each of its pieces.
+      // An import of the whole file uses each of its pieces.
       note(self, `${file}#`)
     }
   }

@@ -15,7 +15,7 @@ interface RecordedAnswer {
   body: unknown
 }
 
-/** A request with its answer, and who made it. */
+/** A request with its answer, and by whom it was made. */
 export type MadeExchange = Exchange & { who: Step['who'] }
 
 function parsed(text: string): Pick<RecordedAnswer, 'text' | 'body'> {

@@ -104,7 +104,7 @@ async function foreignOriginRow(transport: Transport): Promise<Omit<Row, 'mark' 
   }
 }
 
-/** Returns the origin that answers in place of the one that was named; `null` when there is none. */
+/** Returns the origin to which the named one redirects; `null` if it does not redirect. */
 function redirectOf(exchange: Exchange | undefined): string | null {
   const location = exchange?.headers.location ?? ''
   return exchange && exchange.status >= 300 && exchange.status < 400 && URL.canParse(location)
@@ -113,8 +113,8 @@ function redirectOf(exchange: Exchange | undefined): string | null {
 }
 
 /**
- * Makes the calls of the client against a backend and compares every answer with what the client expects. Throws `NoRun` when nothing answers
- * or the login fails.
+ * Makes the calls of the client against a backend and compares every answer with what the client expects. Throws `NoRun` when nothing
+ * answers or the login fails.
  */
 export async function runContract(options: TransportOptions, task: Task): Promise<Run> {
   const transport = new Transport(options)
@@ -142,7 +142,7 @@ export async function runContract(options: TransportOptions, task: Task): Promis
     if (rows.at(-1)?.reason === null)
       exchanges.push(...transport.exchanges.map((exchange) => ({ ...exchange, who: step.who })))
     const answer = rows.at(-1)?.answer ?? ''
-    // Later on, one call without an answer is a finding, and what the run has changed is still undone.
+    // Later in a run, a call without an answer is just a finding, and changes are still undone.
     if (answer === 'network' && exchanges.length === 0)
       throw new NoRun(`Nothing answers at ${options.target.origin} (${transport.failure}).`)
     const redirect = redirectOf(transport.exchanges[0])

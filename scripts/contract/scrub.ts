@@ -65,8 +65,8 @@ const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value)
 const isFlag = (value: string) => value === '' || value === '0' || value === '1'
 
 /**
- * Replaces personal data in answers: every value that is not known to be harmless becomes another one of the same shape. Equal ids, names
- * and addresses get equal replacements within a recording, and others in the next.
+ * Replaces personal data in answers: every value that is not known to be harmless becomes another of the same shape. Within a recording,
+ * equal ids, names and addresses get equal replacements; the next recording has different ones.
  */
 export class Scrubber {
   private readonly salt = randomBytes(16)

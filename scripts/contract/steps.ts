@@ -36,7 +36,7 @@ export interface Task {
   /** The id of the package that may be ordered. */
   pay: string | null
   method: string
-  /** Aborted when the run is to stop: from then on only what undoes a change is called. */
+  /** Aborted to stop the run: from then on only calls that undo a change are made. */
   signal: AbortSignal
 }
 
@@ -64,7 +64,7 @@ export interface Step {
   refusals?: readonly string[]
   /** True for a call that undoes the one before, and for the logout. */
   undoes?: boolean
-  /** Returns why it is not called; `null` when it is. */
+  /** Returns why it is not called; `null` if it is called. */
   reasonAgainst?: (found: Found, task: Task) => string | null
   run: (found: Found, task: Task) => Promise<unknown>
 }
@@ -204,7 +204,7 @@ const asMember: readonly Step[] = [
   },
 ].map((step) => ({ ...step, who: 'member' }))
 
-/** Calls that change something, each followed by the call that undoes it; single ones write the value that is already stored. */
+/** Calls that change something, each followed by the call that undoes it. Calls without one write the value that is already stored. */
 const asWriter: readonly Step[] = [
   { name: 'putLanguage', run: ({ user }: Found) => putLanguage(user?.language ?? 'en') },
   {

@@ -118,13 +118,13 @@ export class Transport {
     return this.options.target.protocol === 'https:'
   }
 
-  /** Installs itself as the adapter of axios, and the globals of a page at the backend's address. Has to run before the first call. */
+  /** Installs itself as the adapter of axios, and the globals of a page at the backend's address. Must run before the first call. */
   install(): void {
     const { href, origin, hostname, host } = this.options.target
     const isAnswered = () => this.isAnswered
     const place = { href, origin, hostname, host, protocol: this.options.target.protocol }
     Object.defineProperty(globalThis, 'location', { value: place, configurable: true })
-    // The client retries nothing while the browser is offline; one attempt per call is enough.
+    // The client does not retry while the browser is offline, and one attempt per call is enough.
     const navigator = {
       get onLine() {
         return !isAnswered()
@@ -141,7 +141,7 @@ export class Transport {
   /** Why the last request got no answer: the code of a system error, such as `ECONNREFUSED`. */
   failure = ''
 
-  /** Has to run before each call of the client; forgets the exchanges of the last one. */
+  /** Must run before each call of the client; forgets the exchanges of the previous one. */
   begin(): void {
     this.exchanges.splice(0)
     this.isAnswered = false

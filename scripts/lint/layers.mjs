@@ -71,7 +71,7 @@ const ALIASES = {
 
 const withoutExtension = (file) => file.replace(/(\.d)?\.[a-z]+$/, '')
 
-/** Returns the layer of a file, its area in that layer (a store, a feature, a screen's folder), and the part of that area. */
+/** Returns the layer of a file, its area in that layer (a store, a feature, a screen's folder), and its part of that area. */
 function placeOf(path) {
   const [top, ...rest] = path.split('/')
   if (top !== 'src') return { name: top, area: '', part: '' }
@@ -86,7 +86,7 @@ function resolve(file, specifier) {
   return new URL(specifier, `file:///${file}`).pathname.slice(1)
 }
 
-/** Returns whether two files are one store: `session` and `session-commands`. */
+/** Returns whether two files belong to one store, such as `session` and `session-commands`. */
 function isSameStore(a, b) {
   return a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`)
 }

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** What a binary or logical operator becomes. */
+/** What each binary or logical operator is replaced by. */
 const OPERATORS = {
   '<': '<=',
   '<=': '<',
@@ -86,7 +86,7 @@ function expressionMutants(node, parent, textOf) {
 
 const isDroppable = ({ type, callee }) => callee?.type !== 'Super' && type !== 'Literal'
 
-/** Whether an operator of the condition itself has the same mutant. */
+/** Returns whether an operator of the condition itself produces the same mutant. */
 const isNegatedAnyway = ({ type, operator }) =>
   (type === 'UnaryExpression' && operator === '!') ||
   (type === 'BinaryExpression' && /^[=!]==?$/.test(operator))

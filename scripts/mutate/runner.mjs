@@ -11,7 +11,7 @@ const plan = MUTATION_PLAN ? JSON.parse(readFileSync(MUTATION_PLAN, 'utf8')) : n
 
 const state = { active: 0, count: 0, hits: new Set(), hasTriedMutants: false }
 
-/** The active mutant, and the number of the try: shared with the thread that watches. */
+/** The active mutant and the number of the attempt, shared with the watching thread. */
 const watched = new Int32Array(new SharedArrayBuffer(8))
 
 if (plan) {
@@ -42,9 +42,9 @@ function nameOf(test) {
 }
 
 /**
- * Without a plan, notes which mutants each test reaches. With one, runs each test of it once without a mutant, then once with each of its
- * mutants; after a failure it is run without one again, and what follows counts only if that passes. A test that does not pass any more may
- * be disturbed by what a mutant left behind, such as a loop without end.
+ * Without a plan, notes which mutants each test reaches. With a plan, runs each of its tests once without a mutant, then once with each of
+ * its mutants. After a failure the test runs without a mutant again, and later results count only if it passes: a mutant may have left
+ * something behind that disturbs the test, such as an endless loop.
  */
 export default class MutationRunner extends TestRunner {
   async onBeforeRunTask(test) {
@@ -56,7 +56,7 @@ export default class MutationRunner extends TestRunner {
       return
     }
     const control = { id: 0 }
-    // The first run of a test may wait for a chunk that is still compiled, so it has a second one.
+    // The first run of a test may wait for a chunk that is still being compiled, so there is a second one.
     this.turns = [control, control, ...mutants.flatMap((id) => [{ id }, control])]
     this.isSound = true
     this.isChecked = false

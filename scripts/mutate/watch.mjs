@@ -7,7 +7,7 @@ const MOST_MS = 25_000
 const { watched, results } = workerData
 let [attempt, since] = [0, 0]
 
-// A loop through promises never lets the time limit of its test run out, so its process is ended.
+// An endless loop of promises keeps the time limit of its test from firing, so its process is ended.
 setInterval(() => {
   const [active, current] = watched
   if (current !== attempt) [attempt, since] = [current, Date.now()]

@@ -142,7 +142,7 @@ function setAlways(name: string, value: string): string {
 function rewriting(backends: BackendPlace[], files: FilePlace[]): string[] {
   return [
     'RewriteEngine on',
-    // LimitRequestBody has no effect on what is passed on.
+    // LimitRequestBody has no effect on requests that are passed on.
     `RewriteCond expr "%{req_novary:Content-Length} -gt ${MAX_BODY_MB * BYTES_OF_MB}"`,
     'RewriteRule ^ - [R=413,L]',
     ...backends.map((place) => `RewriteRule "${patternOf(place)}" - [L]`),
@@ -162,7 +162,7 @@ function rewriting(backends: BackendPlace[], files: FilePlace[]): string[] {
       `RewriteRule ^(.+)$ %{DOCUMENT_ROOT}$1.${extension} [L,E=no-gzip:1]`,
     ]),
     'RewriteRule ^(.+)$ %{DOCUMENT_ROOT}$1 [L,E=no-gzip:1]',
-    // Of the usual languages, Breton has the ending br.
+    // By default, the ending br stands for Breton.
     `RemoveLanguage ${ENCODINGS.map(({ extension }) => `.${extension}`).join(' ')}`,
     ...ENCODINGS.map(({ name, extension }) => `AddEncoding ${name} .${extension}`),
   ]

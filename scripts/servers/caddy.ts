@@ -88,7 +88,7 @@ function files({ name, cache, isPage }: FilePlace): string[] {
     ...nested([
       ...(isPage ? ['rewrite @folder /index.html', 'try_files {path} /index.html'] : []),
       ...headerBlock('@found ', { 'Cache-Control': cache, 'Content-Type': '{content_type}' }),
-      // Only the last value of a header that file_server may also set counts.
+      // For a header that file_server may also set, only the last value counts.
       'header @found {',
       ...nested(['Vary Accept-Encoding', 'defer']),
       '}',

@@ -32,12 +32,12 @@ export function nginx(site: Site): string {
   ].join('\n')
 }
 
-/** Returns the name of a variable; several sites may be on the same server. */
+/** Returns the name of a variable, which is unique among several sites on the same server. */
 function variable(site: Site, name: string): string {
   return `$${site.name.replaceAll(/\W/g, '_')}_${name}`
 }
 
-/** `add_header` in a location hides those of its server, so what depends on the path is the value of a variable. */
+/** `add_header` in a location hides those of its server, so headers that depend on the path get their values from variables. */
 function maps(site: Site): string[] {
   const rows = site.places
     .filter((place): place is FilePlace => !isBackend(place))
@@ -94,7 +94,7 @@ function server(site: Site): string[] {
     `root "${site.root}";`,
     ...(site.hasBrotli ? ['brotli_static on;'] : []),
     'gzip_static on;',
-    // Also for a server in front of this one, which may ask with HTTP/1.0.
+    // Also for a server in front of this one, which may use HTTP/1.0.
     'gzip_http_version 1.0;',
     'gzip_proxied any;',
     'gzip_vary on;',

@@ -38,7 +38,7 @@ const AN_HOUR = 'public, max-age=3600'
 /** The headers that also belong on the backend's answers; the others are about the site's own pages. */
 const ON_EVERY_ANSWER = ['Strict-Transport-Security', 'X-Content-Type-Options']
 
-/** Pictures come from members: opened by themselves, they run nothing. */
+/** Pictures come from members, so they must not run anything when opened by themselves. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Paths that are passed to the backend. */
@@ -50,7 +50,7 @@ export interface BackendPlace {
   isPictures: boolean
 }
 
-/** Paths of files: a missing one is a 404, or `index.html` where the path may be an address of the site. */
+/** Paths of files: a missing file is a 404, or `index.html` if the path may be an address of the site. */
 export interface FilePlace {
   from: 'build'
   name: string
@@ -95,7 +95,7 @@ export function placeAt(path: string, places: Place[]): Place {
   return found
 }
 
-/** Returns the headers of the backend's answers, given those of the site; what the backend says about them itself is replaced. */
+/** Returns the headers of the backend's answers, given those of the site; they replace the backend's own values. */
 export function backendHeaders(
   { isPictures }: BackendPlace,
   headers: Record<string, string>,

@@ -25,13 +25,13 @@ export interface Site extends ServerOptions {
   places: Place[]
   /** The security headers of the site's own answers. */
   headers: Record<string, string>
-  /** The policy of the pages that may load scripts of others, and the pattern of their paths; `null` where the build has no such scripts. */
+  /** The policy of the pages that may load third-party scripts, and the pattern of their paths; `null` if the build has no such scripts. */
   counted: { policy: string; pattern: string; paths: readonly string[] } | null
 }
 
 export const POLICY = 'Content-Security-Policy'
 
-/** Returns what the configuration of a server is written from; `html` is the built `index.html`. */
+/** Returns the facts from which the configuration of a server is written; `html` is the built `index.html`. */
 export function siteOf(
   options: ServerOptions,
   html: string,
@@ -53,7 +53,7 @@ export function siteOf(
   }
 }
 
-/** Returns the origin that plain http is redirected to, with the host as the server names it. */
+/** Returns the origin to which plain http is redirected, with the host in the server's own syntax. */
 export function secureOrigin(host: string, { port }: Site): string {
   return `https://${host}${port === 443 ? '' : `:${port}`}`
 }

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDERS = ['src', 'mocks', 'tests', 'scripts']
-/** Whose tests have a command of their own. */
+/** Folders whose tests have their own command. */
 const ELSEWHERE = [join('tests', 'servers'), join('tests', 'engines')]
 
-/** Returns a regular expression for the words as they are. */
+/** Returns a regular expression that matches the words literally. */
 export function escaped(words) {
   return words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
@@ -22,7 +22,7 @@ export function filesWith(words) {
   return { named, mentioning }
 }
 
-/** Returns whether Playwright has a test whose file or title matches; also where it cannot tell, because a file is broken: its run says why. */
+/** Returns whether Playwright has a test whose file or title matches. Also true if a file is broken: the run then says why. */
 export function hasBrowserTest(pattern) {
   const args = ['test', '--list', '--reporter=line', '--grep', pattern]
   const { status, stdout, stderr } = spawnSync('playwright', args, { encoding: 'utf8' })

@@ -62,7 +62,7 @@ export const GROUPS = {
     'src/overlays/Toasts.tsx',
     'src/ui/Banner.tsx',
   ],
-  /** Modules that tell members of something, loaded after the first paint. */
+  /** Modules that notify members of something, loaded after the first paint. */
   news: [
     'node_modules/bootstrap-icons/icons/hourglass-split.svg',
     'src/components/use-countdown.ts',
@@ -99,7 +99,7 @@ export const GROUPS = {
     'src/stores/search-kept.ts',
     'src/stores/search.ts',
   ],
-  /** What blocks a member, including the game, from whose deck they go. */
+  /** The code that blocks a member, including the game, because it removes them from the deck. */
   block: [
     'src/actions/block.ts',
     'src/api/safety.ts',
@@ -109,7 +109,7 @@ export const GROUPS = {
     'src/stores/blocked.ts',
     'src/stores/swipe.ts',
   ],
-  /** The fields and notes that only some forms have. */
+  /** Fields and notes that only some forms have. */
   fields: [
     'src/components/failure/FailureNote.tsx',
     'src/components/use-form-draft.ts',
@@ -133,7 +133,7 @@ export const GROUPS = {
     'src/features/payment/use-active-discount.ts',
     'src/features/payment/use-payment-country.ts',
   ],
-  /** What reads payments, names their methods, and looks for one whose answer was lost. */
+  /** The code that reads payments, names their methods, and looks for one whose answer was lost. */
   payments: [
     'src/actions/recover-payment.ts',
     'src/api/payments.ts',
@@ -145,7 +145,7 @@ export const GROUPS = {
     'src/screens/order/PaypalLink.tsx',
     'src/stores/withdrawals.ts',
   ],
-  /** Modules that the signup shares with the other pages of one question a screen. */
+  /** Modules that the signup shares with other pages that ask one question per screen. */
   steps: [
     'src/api/signup.ts',
     'src/domain/account/signup.ts',
@@ -154,7 +154,7 @@ export const GROUPS = {
     'src/ui/StepLine.module.css',
     'src/ui/StepLine.tsx',
   ],
-  /** What the pages about one's own profile share. */
+  /** Modules that the pages about the own profile share. */
   own: ['src/actions/own-profile.ts', 'src/domain/member/own-profile.ts'],
   /** The links to the parts of an account, and their icons. */
   links: [
@@ -164,9 +164,9 @@ export const GROUPS = {
     'src/ui/RowLink.module.css',
     'src/ui/RowLink.tsx',
   ],
-  /** What the pages of long texts share. */
+  /** Modules that the pages of long texts share. */
   legal: ['src/features/legal/LawyerNote.tsx', 'src/i18n/language-name.ts', 'src/ui/PageHead.tsx'],
-  /** A member's photo alone: the start page and the landing pages show photos, and at first nothing else of a member. */
+  /** Only a member's photo: at first, the start page and the landing pages show nothing else of a member. */
   photo: ['src/components/MemberPhoto.tsx', 'src/ui/Photo.tsx'],
   /** Modules that show members, and the virtualised lists. */
   member: [
@@ -210,8 +210,8 @@ const within = (paths: string[]) => (id: string) => paths.some((path) => id.incl
 const isOfEntry = within(GROUPS.entry)
 
 /**
- * The chunk groups, each with its imports; the first match wins. Without them, every set of screens gets a chunk for its shared modules,
- * two hundred of less than 1 kB each, and a page waits for its requests, not for its bytes.
+ * The chunk groups, each with its imports; the first match wins. Without them, every set of screens would get a chunk for its shared
+ * modules: two hundred chunks of less than 1 kB each, and pages wait for requests, not for bytes.
  */
 export const CHUNKS = [
   { name: 'vendor', test: within(GROUPS.vendor), priority: 9 },
@@ -234,9 +234,9 @@ export const CHUNKS = [
   { name: 'news', test: within(GROUPS.news), priority: 2 },
 ]
 
-/** Scripts that every page loads before any other: no chunk lists them among what is preloaded with it. */
+/** Scripts that every page loads before any other, so that no chunk lists them among the files preloaded with it. */
 const ALWAYS_LOADED = /\/(?:vendor|app|common|rolldown-runtime)-[^/]+\.js$/
-/** Groups whose names would stand in `index.html` for nothing. */
+/** Groups whose names would make `index.html` longer for no purpose. */
 const UNNAMED = ['block', 'fields', 'legal', 'links', 'order', 'own', 'steps']
 const NAMED = new Set([
   'rolldown-runtime',
@@ -247,11 +247,11 @@ const NAMED = new Set([
   ...Object.keys(GROUPS).filter((name) => !UNNAMED.includes(name)),
 ])
 
-/** The screens with which a visit begins, and others that tests hold back; a name costs every page that leads to its screen. */
+/** Screens with which a visit begins and others that tests hold back. A name makes every page that leads to its screen longer. */
 const NAMED_SCREENS =
   /^(?:(?:Start|Login|Lander|Signup|Members|Member|Likes|Chats|Settings)Screen|SignupModal)$/
 
-/** Returns what is preloaded with a chunk, of the files that it needs; the page itself preloads them all. */
+/** Returns which of the files that a chunk needs are preloaded with it; the page itself preloads all of its files. */
 export function preloadedWith(
   _file: string,
   needed: string[],
@@ -263,7 +263,7 @@ export function preloadedWith(
 /** The pattern of the entry's file name; 7 is the shortest hash that the bundler makes for this number of chunks. */
 export const ENTRY_FILE_NAME = 'assets/[name]-[hash:7].js'
 
-/** Returns the pattern of a chunk's file name: chunks that something identifies by name keep one; the others have only a hash. */
+/** Returns the pattern of a chunk's file name: chunks that are identified by name keep it; the others have only a hash. */
 export function chunkFileName({ name }: { name: string }): string {
   return NAMED.has(name) || NAMED_SCREENS.test(name) ? ENTRY_FILE_NAME : 'assets/[hash:7].js'
 }

@@ -13,7 +13,7 @@ function importedIcons(): string[] {
   ].sort()
 }
 
-test('a build draws the icons with paths and fill rules alone, which Icon knows, in hundredths', () => {
+test('the icons of a build consist only of paths and fill rules, which Icon knows, with two decimals', () => {
   const icons = importedIcons()
   expect(icons).toContain('bootstrap-icons/icons/cup-hot.svg')
   for (const icon of icons) {
@@ -23,7 +23,7 @@ test('a build draws the icons with paths and fill rules alone, which Icon knows,
   }
 })
 
-test('what a drawing shows besides paths is not in it', () => {
+test('shapes of a drawing other than paths are left out', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><title>Bell</title><path d="M1.2345 2h3"/></svg>'
   expect(roundedPaths(svg)).toBe('<path d="M1.23 2h3"/>')

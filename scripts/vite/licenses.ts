@@ -8,9 +8,9 @@ export const LICENSES_FILE = 'licenses.txt'
 
 const FOLDER = /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//
 const LICENSE_FILE = /^(licen[cs]e(\.(md|txt|mit))?|notice(\.(md|txt))?)$/i
-/** In a license file, the start of the licenses of what only the tool itself contains. */
+/** In a license file, where the licenses of code bundled only with the tool itself begin. */
 const TOOL_ONLY = /^# Licenses of bundled dependencies[^]*/m
-/** Compiled by Sass, which does not report what it read as modules. */
+/** Compiled by Sass, which does not report the files that it reads as modules. */
 const STYLES = ['node_modules/bootstrap']
 const BETWEEN = `\n${'-'.repeat(80)}\n\n`
 
@@ -52,7 +52,7 @@ function idsOf(bundle: Rolldown.OutputBundle): string[] {
   )
 }
 
-/** Returns a plugin that writes the licenses of the packages in the build, which ask to be passed on with it. */
+/** Returns a plugin that writes the licenses of the packages in the build, which have to be distributed with it. */
 export function licenses(): Plugin {
   let root = ''
   return {

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite'
 const COMPRESSIBLE = /\.(js|css|html|json|svg|webmanifest|txt)$/
 const MIN_BYTES = 1000
 /**
- * Ways to write distances. The first one suits scripts best; a page takes the one that suits it best, because the names of files in it, which
- * change with every build, decide about a per cent of its size.
+ * Ways to encode distances. The first one suits scripts best. For a page all are tried, because the file names in it, which change with
+ * every build, affect its size by about one per cent.
  */
 const DISTANCES = [
   [0, 0],
@@ -17,8 +17,8 @@ const DISTANCES = [
 ] as const
 
 /**
- * Returns a plugin that writes `.br` and `.gz` beside every text file of the build, for servers that send precompressed files; nothing where
- * `PRECOMPRESS` is `off`, for tests that need a build of their own.
+ * Returns a plugin that writes `.br` and `.gz` beside every text file of the build, for servers that send precompressed files; nothing
+ * where `PRECOMPRESS` is `off`, for tests that need a build of their own.
  */
 export function precompress(): Plugin {
   let outDir = ''

@@ -18,7 +18,7 @@ import { CDN_PATH } from './staging-proxy.ts'
 
 const PLACES = placesOf(CDN_PATH)
 const FIXTURES_PREFIX = '/__fixtures'
-/** As long as nginx keeps it. After Node's five seconds a connection often closes just as the next call is sent on it. */
+/** As long as nginx keeps a connection. With Node's five seconds, one often closes just as the next call is sent on it. */
 const IDLE_CONNECTION_MS = 75_000
 
 interface StoredFile {
@@ -52,7 +52,7 @@ function pathOf(url = '/'): string | null {
 
 let page = { path: '', modified: 0, html: '' }
 
-/** Returns the page of a build, whose policy every answer has. Only a request for a page checks whether it has changed: its files come after it. */
+/** Returns the page of a build, whose policy all answers have. Only requests for pages check whether it has changed: files come later. */
 async function pageIn(root: string, isPage: boolean): Promise<string> {
   const path = join(root, 'index.html')
   if (!isPage && page.path === path) return page.html
@@ -104,7 +104,7 @@ function refuse(response: ServerResponse, status: number, text: string, headers 
     .end(text)
 }
 
-/** The variant of a file that the browser prefers, as a server with precompressed files chooses it. */
+/** Returns the variant of a file that a server with precompressed files would choose for the browser. */
 function encodingOf(request: IncomingMessage) {
   const accepted = (request.headers['accept-encoding']?.toString() ?? '')
     .split(',')
@@ -150,7 +150,7 @@ async function fileAt(path: string): Promise<StoredFile | null> {
 
 const kept = new Map<string, StoredFile>()
 
-/** The file at a path whose name changes with its content: it is read once. */
+/** Returns a file whose name changes with its content; it is read only once. */
 async function keptFileAt(path: string): Promise<StoredFile | null> {
   const file = kept.get(path) ?? (await fileAt(path))
   if (file) kept.set(path, file)

@@ -12,7 +12,7 @@ export interface HeaderOptions {
   coversSubdomains?: boolean
 }
 
-/** Returns the origins of third-party scripts from the build variables, and with such a script those in `THIRD_PARTY_ORIGINS`. */
+/** Returns the origins of third-party scripts in the build variables and, if there are any, those in `THIRD_PARTY_ORIGINS`. */
 export function thirdPartyOrigins(env: Record<string, string | undefined>): string[] {
   const scripts = [env['VITE_ANALYTICS_URL'], env['VITE_RECORDER_URL']].flatMap((url) =>
     url && URL.canParse(url) && new URL(url).protocol === 'https:' ? [new URL(url).origin] : [],

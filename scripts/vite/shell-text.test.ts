@@ -10,7 +10,7 @@ test('every language has words for the shell', () => {
   expect(Object.keys(words).toSorted()).toEqual(LOCALES.toSorted())
 })
 
-test('the pages are the start page, the login, the signup and the landing pages that are about no member', () => {
+test('the pages are the start page, the login, the signup and the landing pages that are not about a member', () => {
   const landers = ['tinderswipe', ...LANDERS].map((name) => `/landers/${name}`)
   expect(pages.toSorted()).toEqual(['/', '/login', '/signup', ...landers].toSorted())
 })
@@ -21,7 +21,7 @@ describe.each(Object.entries(words))('in %s', (locale, texts) => {
       who?: { title: string }
     }
 
-  test('every page has words of its own', () => {
+  test('every page has its own words', () => {
     expect(new Set(texts.filter((text) => text !== '')).size).toBe(pages.length)
   })
 
@@ -32,12 +32,12 @@ describe.each(Object.entries(words))('in %s', (locale, texts) => {
     expect(texts[pages.indexOf('/signup')]).toBe(who?.title)
   })
 
-  test('no name is missing in them, and their parts can be told apart', () => {
+  test('the words have no unfilled names, and their parts can be told apart', () => {
     for (const text of texts) expect(text).toMatch(/^[^{|]+(?:\|[^{|]+)?$/)
   })
 })
 
-test('the script that shows them is small beside them, and can be inlined', async () => {
+test('the script that shows the words is small compared with them, and can be inlined', async () => {
   const script = await shellTextScript({
     everybody: [],
     members: [],
@@ -49,7 +49,7 @@ test('the script that shows them is small beside them, and can be inlined', asyn
   expect(script.length - JSON.stringify(words).length).toBeLessThan(5_000)
 })
 
-test('of a member, the script that makes calls ahead reads only what their photo needs', async () => {
+test('the script that makes early calls has only the code about members that a photo needs', async () => {
   const script = await aheadScript()
   expect(script).toContain('main_image')
   expect(script).not.toMatch(/relationship_status|interests:|similar/)

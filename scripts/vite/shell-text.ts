@@ -66,7 +66,7 @@ async function buildScript(
       ...options,
       write: false,
       modulePreload: false,
-      // What is imported and not used is left out: `js-cookie` does not say that it has no side effects.
+      // Leaves out unused imports, because `js-cookie` does not declare that it has no side effects.
       rolldownOptions: { input, output: { format: 'iife' }, treeshake: { moduleSideEffects: false } },
     },
   })
@@ -129,7 +129,7 @@ export function shellTextScript({
   })
 }
 
-/** Returns the script that tells visitors with an old browser, in their language, which ones work. */
+/** Returns the script that tells visitors with an old browser, in their language, which browsers work. */
 export function oldBrowserScript(): Promise<string> {
   const texts = localeNames().map((locale) => {
     const { title, text } = textsOf(locale, 'oldbrowser')
@@ -147,7 +147,7 @@ export function oldBrowserScript(): Promise<string> {
   })
 }
 
-/** Returns the inline script that loads that one where the script before it did not run to its end. */
+/** Returns the inline script that loads that notice if the script before it did not run to its end. */
 export function oldBrowserTest(url: string): string {
   return `window.starts||document.write('<script src="${url}"><\\/script>')`
 }

@@ -13,11 +13,11 @@ const APP_TAGS = /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:styles
 const DISPLAY_FONT = 'funnel-display-latin-wght-normal.woff2'
 /** The chunk that every page needs but the entry does not import. */
 const EARLY = /\/common-[^/]+\.(js|css)$/
-/** The chunks that every page of a member needs besides. */
+/** The chunks that every page of a member also needs. */
 const EARLY_FOR_MEMBERS = /\/(frame|member|news|photo)-[^/]+\.(js|css)$/
-/** A module that every page needs, too, whose chunk is found by it because its file has only a hash for a name. */
+/** Another module that every page needs. Its chunk is found by the module, because its file name is only a hash. */
 const HTTP_CLIENT = '/src/api/http.ts'
-/** Without a hash, because every byte of the name is in the page. */
+/** Has no hash, because every byte of the name is in the page. */
 const OLD_BROWSER_FILE = 'old-browser.js'
 /** The names of the worker and of the script of members' pages before the build adds a hash. */
 const LOCALE_LIST_FILE = 'locale-list.js'
@@ -26,7 +26,7 @@ const VENDOR = /\/vendor-[^/]+\.js$/
 
 type Bundle = Rolldown.OutputBundle
 
-/** Returns the names of some chunks, of what they import, and of the styles of all of these. */
+/** Returns the file names of some chunks, of the chunks that they import, and of the styles of all these. */
 function withImports(bundle: Bundle, chunks: (Rolldown.OutputChunk | undefined)[]): Set<string> {
   const files = new Set<string>()
   const add = (output: Bundle[string] | undefined) => {
@@ -88,8 +88,8 @@ function assetNamed(bundle: Bundle, name: string): string {
 
 /**
  * Returns the plugins that let `index.html` paint its shell before anything else is loaded: its styles, its texts and the script that shows
- * them are inlined. The tags that load the app are in a template, and that script inserts them after the first paint. Where that script
- * does not run to its end because the browser is too old, another one loads a notice.
+ * them are inlined. The tags that load the app are in a template, which that script inserts after the first paint. If the browser is too
+ * old to run the script to its end, another script loads a notice.
  */
 export function shell(): Plugin[] {
   return [

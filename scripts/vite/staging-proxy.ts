@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin, ProxyOptions } from 'vite'
 
-/** Returns the path of pictures as it was named, perhaps without its slash; `/media` where none was. */
+/** Returns the configured path of pictures, which may lack its slash; `/media` if there is none. */
 export function picturePath(named = ''): string {
   return `/${named.replaceAll(/^\/+|\/+$/g, '') || 'media'}`
 }
@@ -76,7 +76,7 @@ function keepCookiesOnHttp(incoming: IncomingMessage): void {
   )
 }
 
-/** Ends a response that the backend cuts off, which would hang otherwise. */
+/** Ends a response that the backend cuts off and that would otherwise hang. */
 function forwardCut(incoming: IncomingMessage, response: ServerResponse): void {
   incoming.on('close', () => {
     if (!incoming.complete) response.destroy()

@@ -15,7 +15,7 @@ function builtFolder(files: TextFile[]): string {
   return `assets/texts-${hash}`
 }
 
-/** The notes for the owner's lawyer are not in a build for visitors. */
+/** A build for visitors lacks the notes for the owner's lawyer. */
 function withoutNotes(key: string, value: unknown): unknown {
   return key === 'lawyer' && process.env['VITE_LAWYER_NOTES'] !== 'on' ? undefined : value
 }

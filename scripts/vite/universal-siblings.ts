@@ -1,13 +1,13 @@
 import type { PostcssPlugin } from './custom-media.ts'
 
-/** A rule for any element after another that has neither a class nor an attribute. */
+/** Matches a selector of any element that follows one without a class or an attribute. */
 const UNIVERSAL_SIBLING = /(?:^|[\s>])(?:\*|[a-z]\w*)\s*[+~]\s*\*/
-/** Keeps what follows a floating legend below it; ours do not float. */
+/** Bootstrap's rule for what follows a floating legend; ours do not float. */
 const AFTER_LEGEND = 'legend + *'
 
 /**
- * Returns a plugin that refuses such rules: with one of them, the browser recalculates the styles of all that is beside an element whenever one
- * is inserted, such as the whole grid with each row that scrolls into view. The one of Bootstrap is removed.
+ * Returns a plugin that refuses such rules: with just one, inserting an element makes the browser recalculate the styles of all its
+ * siblings, such as the whole grid for each row that scrolls into view. Bootstrap's rule is removed.
  */
 export function universalSiblings(): PostcssPlugin {
   return {
