@@ -82,7 +82,7 @@ test('the early request for the user says that it comes from the client, as the 
   server.events.on('request:start', ({ request }) => {
     types[new URL(request.url).pathname] = request.headers.get('X-Request-Type')
   })
-  // The files of a worker share the address; the script asks for more on some pages, and for nothing with a query.
+  // The test files of a worker share the address; the script asks for more on some pages, and for nothing if there is a query.
   history.replaceState(null, '', '/')
   await import('#src/ahead.ts')
   document.querySelector('link[href$="/banners.json"]')?.remove()

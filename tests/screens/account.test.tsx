@@ -102,12 +102,12 @@ test('an old link to a new address says so and leads to its section of the setti
   expect(location.search).toBe('?redirect=%2Fnotifications%23account')
 })
 
-test('after a link that no longer works, a reload does not say that the address is confirmed, as an earlier link did', async () => {
+test('after a link that no longer works, a reload does not show the success of an earlier link', async () => {
   await openApp('/mail-change/do?token=valid-1')
   expect(await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
   await reloadApp('/mail-change/do?token=old')
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  // A page holds the token of one link: that of another takes its place, as if a new page had none.
+  // A page holds the token of one link: another link replaces it, so that the next page has none.
   await reloadApp('/reset-password/do?token=other')
   await reloadApp('/mail-change/do')
   expect(await screen.findByRole('heading', { name: 'Open the link again' })).toBeVisible()

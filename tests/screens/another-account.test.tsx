@@ -123,7 +123,7 @@ test('a swipe that can still be undone is not given as the like of another membe
   expect(likesOfNext()).toEqual(before)
 })
 
-/** Counts the calls of a kind; nobody can ask the server who is logged in. */
+/** Counts the calls of a kind, while the server does not say who is logged in. */
 function withoutCheck(call: string): () => number {
   let count = 0
   server.use(http.get('*/api/user.php', () => HttpResponse.error()))

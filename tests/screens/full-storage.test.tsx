@@ -42,7 +42,7 @@ async function send({ user, field }: Awaited<ReturnType<typeof openChat>>): Prom
   await user.keyboard('{Enter}')
 }
 
-/** Writes a message without a connection, and fills the storage. Returns a function that has the connection come back. */
+/** Writes a message without a connection, and fills the storage. Returns a function that restores the connection. */
 async function writeBeforeItIsFull(): Promise<() => void> {
   const chat = await openChat()
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -84,7 +84,7 @@ test.each(BROWSERS)(
   },
 )
 
-/** Sends a message without locks, and returns the key under which its work was this tab's. */
+/** Sends a message without locks, and returns the storage key of this tab's lease for it. */
 async function leaseOf({ user, field }: Awaited<ReturnType<typeof openChat>>): Promise<string> {
   const [asked, held] = [gate(), gate()]
   const hold = async () => {

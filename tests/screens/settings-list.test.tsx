@@ -8,7 +8,7 @@ import { stubMedia } from '#tests/support/media.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { inSection, MEMBER, openSettings, refuse } from '#tests/support/settings.ts'
 
-/** Whose profile is disabled until the address is confirmed, hidden or not. */
+/** A member whose profile is disabled until the address is confirmed, even if it is not hidden. */
 const UNCONFIRMED = 'new@example.test'
 
 const list = async () => within(await screen.findByRole('navigation', { name: 'Sections of the settings' }))

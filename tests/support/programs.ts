@@ -4,7 +4,7 @@ import { once } from 'node:events'
 /** The programs that run, with the signal that ends each. */
 const running = new Map<ChildProcess, NodeJS.Signals>()
 
-/** Starts a program that is ended by `ending`, with this process at the latest; after its last session a driver may ignore `SIGTERM`. */
+/** Starts a program that the signal `ending` ends, at the latest with this process; a driver may ignore a request to end. */
 export function startProgram(
   path: string,
   args: string[],
