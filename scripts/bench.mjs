@@ -44,11 +44,11 @@ const NO_SHIFT = 0.0005
  */
 const USAGE = `npm run bench -- [options]
 
-  --runs <number>      runs of Lighthouse for a page, of which the medians count (5; 3 where there is no score)
+  --runs <number>      Lighthouse runs per page, of which the median counts (5; 3 for pages without a target score)
   --only <path>        only this page: ${PAGES.map(({ path }) => path).join(', ')}
   --only chat          only the long lists of the chat
   --only acts          only what members do most, on a slow phone
-  --only life          whether a page that stays open grows, which nothing else measures`
+  --only life          whether a page that stays open grows; measured only with this option`
 
 /** The phone of Lighthouse, whose window has no scrollbar. */
 const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }

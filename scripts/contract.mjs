@@ -7,10 +7,10 @@ import { readOptions, exitWith } from './command-line.mjs'
 /** Compares a backend with what the client expects of it: `npm run contract -- https://staging.example --as member@example.test`. */
 const USAGE = `npm run contract -- <address> [options]
 
-  --as <e-mail>             log in; the password is asked for, or taken from CONTRACT_PASSWORD
+  --as <e-mail>             log in; the password comes from CONTRACT_PASSWORD or is asked for
   --write                   also make the calls that change something and can be undone
   --message-to <member>     with --write: send one message to the member with this id
-  --pay <package>           order this package (a test package; nothing is paid otherwise)
+  --pay <package>           order this package, which should be a test package; without it nothing is ordered
   --method <method>         the payment method of the order, visa when left out
   --host <host>             the Host to send, when the backend serves several sites (or API_HOST)
   --pace <milliseconds>     the time between two calls, 300 when left out

@@ -5,7 +5,7 @@ import { readOptions } from './command-line.mjs'
 /** Writes the file of the licenses that the site ships, as part of the build, and lists the packages in it. */
 const USAGE = `npm run licenses     writes dist/licenses.txt, the licenses of the packages in the build, and lists them
 
-The packages are those that the build has put into dist/. It is built first if the file is missing or older than its sources.`
+The packages are those in the build in dist/. The site is built first if the file is missing or older than the sources.`
 
 const OUT_DIR = 'dist'
 

@@ -21,14 +21,14 @@ const USAGE = `npm run mutate -- [options]
 
   --only <path>     only files whose path contains this; may be repeated
   --count <number>  how many mutants to try, 250 when left out
-  --seed <number>   which ones are chosen, 1 when left out
-  --tests <number>  how many screen tests a mutant is shown to at most, 12 when left out
+  --seed <number>   decides which mutants are chosen, 1 when left out
+  --tests <number>  how many screen tests at most run with a mutant, 12 when left out
   --in <path>       only screen tests whose path contains this; may be repeated
-  --unit            only unit tests: a matter of seconds
+  --unit            only unit tests, which takes seconds
   --workers <n>     how many test files run at the same time, 2 when left out
   --keep            leave the copy of the tree, and print where it is
 
-A mutant is unclear when a test that reaches it also fails without it, on a machine that is too busy for instance.
+A mutant is unclear when a test that reaches it also fails without it, for example on a machine that is too busy.
 
 Works in a copy of the tree. The result is printed and written to test-results/mutations.json.`
 

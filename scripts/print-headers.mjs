@@ -16,7 +16,7 @@ Options of a configuration, after "--": npm run headers -- nginx --domain www.si
   --key <file>            (/etc/letsencrypt/live/<domain>/privkey.pem)
   --port <port>           of https (443)
   --http-port <port>      of http, which redirects to https (80)
-  --no-tls                serve plain http at --http-port, behind something that does TLS
+  --no-tls                serve plain http at --http-port, behind a server that terminates TLS
   --no-brotli             for an nginx without the module that sends .br files
 
 CDN_ORIGIN, CDN_PATH, VITE_ANALYTICS_URL, VITE_RECORDER_URL and THIRD_PARTY_ORIGINS count as in the preview.`

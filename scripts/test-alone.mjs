@@ -7,8 +7,8 @@ import { readOptions, exitWith } from './command-line.mjs'
  * Runs each screen test in its own worker. Normally the tests of a worker share what has been loaded, so a test may pass only because an
  * earlier one has loaded texts and chunks that it forgets to wait for, and it would fail if it ran first.
  */
-const USAGE = `npm run test:alone              each screen test in a worker of its own, where nothing is loaded yet; takes half an hour
-npm run test:alone -- <words>   those of the files with these words in their path`
+const USAGE = `npm run test:alone              each screen test in its own worker, where nothing is loaded yet; takes half an hour
+npm run test:alone -- <words>   only the tests of files whose path contains these words`
 
 const { positionals } = readOptions({ command: 'npm run test:alone', usage: USAGE, maxPositionals: Infinity })
 

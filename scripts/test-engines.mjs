@@ -10,7 +10,7 @@ const USAGE = `npm run test:engines -- [engine] [size] [words]
   phone, desktop     only this size
   <words>            only scenarios whose title has one of these
 
-What is not installed is installed as root on Debian. PORT is the first port (4190); the next two have to be free as well.`
+Missing programs are installed when run as root on Debian. PORT is the first port (4190); the next two have to be free as well.`
 
 const COMMAND = 'npm run test:engines'
 const SCENARIOS = 'tests/engines/scenarios'

@@ -9,7 +9,7 @@ const USAGE = `npm run test:servers
 Starts nginx, Apache and Caddy with exactly what npm run headers prints for them, and the preview, in front of the build in dist/ and of
 the staging backend; asks each the same questions, and has Chromium use the site behind each. Prints a table at the end.
 
-What is not installed is installed as root on Debian or Ubuntu; elsewhere install nginx with its module for static brotli, Apache 2.4,
+Missing programs are installed when run as root on Debian or Ubuntu; elsewhere install nginx with its module for static brotli, Apache 2.4,
 Caddy 2 and openssl by hand.`
 
 const REPORT = 'test-results/servers.json'

@@ -29,6 +29,6 @@ export async function noteOthers() {
 export function tellIfBusy() {
   if (busiest > BUSY)
     console.log(
-      `\nOthers used ${(busiest * 100).toFixed(0)} % of this machine: it was too busy to judge, repeat it when it is quiet.`,
+      `\nOther programs used ${(busiest * 100).toFixed(0)} % of this machine: the figures do not count, repeat the benchmark when it is quiet.`,
     )
 }
