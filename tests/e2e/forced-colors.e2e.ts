@@ -57,3 +57,16 @@ test('in the colours of the member one still sees what is chosen, where a piece 
     .locator('xpath=following-sibling::*')
   await expectMarked(brands.first(), brands.nth(1))
 })
+
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true })
+
+  test('the entry warning has an edge in the colours of the member, also while it has the focus', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const warning = page.getByRole('dialog', { name: 'Before you come in' })
+    await expect(warning).toBeFocused()
+    await expect(warning).not.toHaveCSS('outline-style', 'none')
+  })
+})
