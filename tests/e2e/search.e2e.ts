@@ -242,6 +242,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/members\?/)
     await menu.getByRole('button', { name: 'Report' }).tap()
     await expect(page.getByRole('dialog', { name: `Report ${name}` })).toBeVisible()
+    expect(likes).toBe(1)
   })
 
   test('the members in view stay in view when the phone is turned, and turned back', async ({ page }) => {

@@ -49,14 +49,14 @@ test('the shell is painted before any script is loaded, with the text of the pag
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
   }
   await page.goto('/signup?gender=f&looking_for=m', { waitUntil: 'commit' })
-  await expect(page.locator('.shell-title')).toBeVisible()
+  await expect(page.locator('.shell-body[data-shape]')).toBeVisible()
   await expect(page.getByText('Wen suchst du?')).toHaveCount(0)
   await context.addCookies([
     { name: 'locale', value: 'en', url: baseURL ?? '' },
     { name: 'auth.loggedIn', value: '1', url: baseURL ?? '' },
   ])
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('.shell-title')).toBeVisible()
+  await expect(page.locator('.shell-body[data-shape]')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByText('Some people are worth a message.')).toHaveCount(0)
 })

@@ -50,6 +50,7 @@ test('a message sent in an old or a new conversation also stays on the screen of
     await other.route('**/api/chat.php?*', () => {})
     await send(page, 'Seen in both tabs')
     for (const tab of [page, other]) {
+      await expect(logOf(tab).getByText('Seen in both tabs', { exact: true })).toBeVisible()
       await expect(pending(tab)).toHaveCount(0)
       await expect(tab).toHaveURL(/\/chats\/\d+$/)
       await waitForStorageEvents(page, other)

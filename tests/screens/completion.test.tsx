@@ -7,12 +7,13 @@ import { handlers } from '#mocks/handlers/all.ts'
 import { addFault } from '#mocks/faults.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
 import { refreshUser, useSession } from '#src/stores/session.ts'
+import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { answerAll, leaveQuestion } from '#tests/support/completing.ts'
 import { gate } from '#tests/support/gate.ts'
 import { storedTexts } from '#tests/support/settings.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 
 const NEW = 'new@example.test'
 const about = () => screen.findByRole('textbox', { name: 'About you' })
@@ -346,7 +347,9 @@ test.each([
   if (width !== null) onTouchScreen(width)
   await openApp(path, { as })
   await screen.findByRole('heading', { level: 1, name: 'Say a little about yourself' })
+  await act(allRead)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
 })
 
 test.each([

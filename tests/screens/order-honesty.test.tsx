@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
@@ -11,7 +11,7 @@ import { setSpendingMark } from '#src/stores/spending.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { openChat } from '#tests/support/chat.ts'
 import { BUYER, changeAnswers, stubApplePay, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
-import { server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 
 const payButton = () => screen.findByRole('button', { name: /^Pay €/ })
@@ -209,9 +209,17 @@ test('a code can be applied and removed without the mouse, and the focus follows
 test('the balance is not shown before it was reloaded', async () => {
   stubApplePay()
   const { user } = await openApp('/credits/p1/applepay', { as: BUYER })
-  server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 400 })))
+  let refusals = 0
+  server.use(
+    http.get('*/api/user.php', () => {
+      refusals += 1
+      return new HttpResponse(null, { status: 400 })
+    }),
+  )
   await clickPay(user)
   expect(await screen.findByText('Thank you! 25 credits added')).toBeVisible()
+  await waitFor(() => expect(refusals).toBeGreaterThan(0))
+  await act(allRead)
   expect(screen.queryByText(/^You have .* now\.$/)).not.toBeInTheDocument()
 })
 

@@ -63,6 +63,7 @@ test('the withdrawal consent is unticked, and nothing is sent before it is ticke
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   await waitFor(() => expect(consent).toHaveFocus())
   expect(button).not.toHaveAttribute('aria-busy', 'true')
+  expect(paymentsOnServer()).toEqual([])
   await user.click(consent)
   await user.click(screen.getByText(ORDER_BUTTON))
   expect(await screen.findByText(/^Your payment is in progress/)).toBeVisible()

@@ -13,7 +13,7 @@ import { logOut } from '#src/stores/session-commands.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { addMessage, CHAT, openChat } from '#tests/support/chat.ts'
 import { logInElsewhere, logInUnheard, logOutElsewhere, NEXT } from '#tests/support/other-tab.ts'
-import { allAnswered } from '#tests/support/server.ts'
+import { allAnswered, allRead } from '#tests/support/server.ts'
 import { openSettings } from '#tests/support/settings.ts'
 
 const MEMBER = 'paid@example.test'
@@ -221,14 +221,16 @@ test('a subscription that the browser has renewed is saved for the member again'
 })
 
 test('a subscription that was saved for the account is not saved again on each visit', async () => {
-  stubPush()
+  const { countReads } = stubPush()
   await openApp('/faq', { as: MEMBER })
   await subscriptionSaved()
   const account = accountByEmail(databaseFor(), MEMBER)
   if (account) account.pushSubscription = null
+  const before = countReads()
   await reloadApp()
   await screen.findByRole('button', { name: ACCOUNT_BUTTON })
-  await allAnswered()
+  await waitFor(() => expect(countReads()).toBeGreaterThan(before))
+  await allRead()
   expect(subscriptionOnServer()).toBeNull()
 })
 
