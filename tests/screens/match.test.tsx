@@ -7,6 +7,7 @@ import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/browser/o
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { allRead } from '#tests/support/server.ts'
 import { openChat } from '#tests/support/chat.ts'
 
 const PAID = 'paid@example.test'
@@ -260,10 +261,16 @@ test('a like that waits for the end of a dialog is not shown once its member is 
   expect(useOverlays.getState().open).toBeNull()
 })
 
-test('without a like the query t shows nothing', async () => {
-  await openApp('/members?t=0', {})
+test.each([
+  ['a visitor', undefined],
+  ['a member', PAID],
+])('without a like the query t shows %s nothing', async (_, as) => {
+  accountByEmail(databaseFor(), PAID)?.likedBy.clear()
+  await openApp('/members?t=0', as === undefined ? {} : { as })
   await waitFor(() => expect(location.search).toBe(''))
+  await act(allRead)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
 })
 
 test('leaving a page with the query lb reports the page to the server once', async () => {
