@@ -40,9 +40,9 @@ test('dragging a card to the left skips and to the right likes, and leaving the 
 }) => {
   await page.addInitScript((undoMs) => {
     // The end of the time to undo sends a swipe too.
-    const { setTimeout } = window
+    const start = window.setTimeout.bind(window)
     window.setTimeout = ((done: () => void, ms?: number, ...args: []) =>
-      ms === undoMs ? 0 : setTimeout(done, ms, ...args)) as typeof window.setTimeout
+      ms === undoMs ? 0 : start(done, ms, ...args)) as typeof window.setTimeout
   }, UNDO_MS)
   const { card, sent } = await openGame(page)
   for (const { x, likes, before } of [
