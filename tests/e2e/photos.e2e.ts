@@ -148,7 +148,9 @@ test('a photo fills the crop frame, whatever its shape, and is cropped and rotat
     const corner = () =>
       dialog.getByRole('img').evaluate((picture) => {
         const { left, top } = picture.getBoundingClientRect()
-        return [Math.round(left), Math.round(top)]
+        // The dialog itself may still be on its way.
+        const ground = picture.parentElement?.getBoundingClientRect()
+        return [Math.round(left - (ground?.left ?? 0)), Math.round(top - (ground?.top ?? 0))]
       })
     const [left = 0, top = 0] = await corner()
     await page.mouse.click((frame?.x ?? 0) + 40, (frame?.y ?? 0) + 40)
