@@ -14,6 +14,7 @@ import { customMedia } from './scripts/vite/custom-media.ts'
 import { iconPaths } from './scripts/vite/icon-paths.ts'
 import { licenses } from './scripts/vite/licenses.ts'
 import { privateManifest } from './scripts/vite/manifest.ts'
+import { MINIFIED } from './scripts/vite/minify.ts'
 import { BUILD_TARGETS } from './scripts/vite/oldest-browsers.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { productionServer } from './scripts/vite/production-server.ts'
@@ -83,6 +84,7 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     target: BUILD_TARGETS,
+    ...MINIFIED,
     modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     manifest: true,
     rolldownOptions: {
