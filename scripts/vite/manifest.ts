@@ -1,4 +1,4 @@
-import { mkdir, rename, rmdir } from 'node:fs/promises'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -19,8 +19,9 @@ export function privateManifest(): Plugin {
     async writeBundle() {
       const published = join(outDir, '.vite/manifest.json')
       await mkdir(join(root, MANIFEST_FOLDER), { recursive: true })
-      await rename(published, join(root, MANIFEST_FOLDER, `manifest-of-${basename(outDir)}.json`))
-      await rmdir(dirname(published))
+      // The published folder may be on another file system, and no file can be renamed across two.
+      await copyFile(published, join(root, MANIFEST_FOLDER, `manifest-of-${basename(outDir)}.json`))
+      await rm(dirname(published), { recursive: true })
     },
   }
 }
