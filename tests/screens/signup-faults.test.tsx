@@ -1,34 +1,24 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { getResponse, http, HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { type Database, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
-import { handlers } from '#mocks/handlers/all.ts'
-import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
 import { useSession } from '#src/stores/session.ts'
+import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { logInElsewhere, NEXT } from '#tests/support/other-tab.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import {
-  ANSWERS,
   answerGenders,
+  ANSWERS,
   clickContinue,
   createAccount,
   fillIn,
-  fillInFromName,
+  findAlert,
   step,
   watchSignup,
   welcome,
 } from '#tests/support/signing-up.ts'
-
-const MESSAGE = 'Which song should I listen to today?'
-
-/** Waits for an alert, at a field or above the step. */
-async function findAlert(words: RegExp) {
-  const [found] = await screen.findAllByText(words)
-  expect(found?.closest('[role="alert"]')).toBeVisible()
-}
 
 test.each([
   [409, { error: 'email_exists' }, /^An account with this e-mail address already exists/, 4],
@@ -74,108 +64,6 @@ test('a signup that is refused because the site was closed in the meantime says 
   await createAccount(user)
   await findAlert(/^Sign-up is closed right now/)
   expect(sessionStorage.getItem('signup')).toContain(ANSWERS.email)
-})
-
-/** Opens the signup at a member and answers everything, with a first message; leaves only the click on Create account. */
-async function fillInWithMessage() {
-  const opened = await openApp('/members/101/signup')
-  await opened.user.type(await screen.findByRole('textbox', { name: 'Message' }), MESSAGE)
-  await clickContinue(opened.user)
-  await step(2)
-  await answerGenders(opened.user)
-  await fillInFromName(opened.user)
-  return opened
-}
-
-/** Returns a live list of the messages that are sent on their own, not with a signup. */
-function watchMessages(): string[] {
-  const messages: string[] = []
-  server.events.on('request:start', ({ request }) => {
-    if (request.method === 'POST' && request.url.endsWith('/chat.php')) messages.push(request.url)
-  })
-  return messages
-}
-
-test.each([{ kind: 'cut' }, { kind: 'html' }, { kind: 'empty' }, { kind: 'status' }] as const)(
-  'a signup that succeeded but was answered with $kind logs in, and nothing is sent twice',
-  async ({ kind }) => {
-    const sent = watchSignup()
-    const messages = watchMessages()
-    const { user, database } = await fillInWithMessage()
-    addFault(database, { kind, method: 'POST', path: 'signup.php', times: 1, commit: true })
-    await createAccount(user)
-    expect(await screen.findByText('Your message to Sanne has been sent.')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Continue to Sanne' }))
-    const log = await screen.findByRole('log', { name: 'Conversation' })
-    await within(log).findByText(MESSAGE)
-    expect(within(log).getAllByText(MESSAGE)).toHaveLength(1)
-    expect(sent).toHaveLength(1)
-    expect(messages).toEqual([])
-  },
-)
-
-/** The server creates the account without its first message; the answer arrives only if `isAnswered`. */
-function loseFirstMessage(isAnswered: boolean) {
-  server.use(
-    http.post(
-      '*/api/signup.php',
-      async ({ request }) => {
-        const { signup_message: _, ...rest } = (await request.json()) as Record<string, unknown>
-        const { url, method, headers } = request
-        const answer = await getResponse(
-          handlers,
-          new Request(url, { method, headers, body: JSON.stringify(rest) }),
-        )
-        return isAnswered ? answer : HttpResponse.error()
-      },
-      { once: true },
-    ),
-  )
-}
-
-/** The conversation has a message with the words of the first one from each of these senders. */
-function answerChat(...fromMe: boolean[]) {
-  server.use(
-    http.get('*/api/chat.php', async ({ request }) => {
-      const answer = await getResponse(handlers, request)
-      const body = (await answer?.json()) as Record<string, unknown>
-      const messages = fromMe.map((isMine, index) => ({
-        id: 90_001 + index,
-        type: 'text',
-        text: MESSAGE,
-        from_me: isMine,
-        sent_at: new Date().toISOString(),
-      }))
-      return HttpResponse.json({ ...body, messages })
-    }),
-  )
-}
-
-test('after an unclear signup, a first message that the server does not have becomes a draft and is not sent', async () => {
-  const messages = watchMessages()
-  const { user } = await fillInWithMessage()
-  loseFirstMessage(false)
-  answerChat(false)
-  await createAccount(user)
-  expect(await screen.findByText(/^We are not sure whether your message to Sanne was sent/)).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Continue to Sanne' }))
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(MESSAGE))
-  expect(messages).toEqual([])
-})
-
-test('after an unclear signup, a first message counts as sent when the member has answered it', async () => {
-  const { user } = await fillInWithMessage()
-  loseFirstMessage(false)
-  answerChat(true, false)
-  await createAccount(user)
-  expect(await screen.findByText('Your message to Sanne has been sent.')).toBeVisible()
-})
-
-test('after a confirmed signup, the page says that a first message not in the conversation yet will be sent', async () => {
-  const { user } = await fillInWithMessage()
-  loseFirstMessage(true)
-  await createAccount(user)
-  expect(await screen.findByText(/^Your message to Sanne will be sent automatically/)).toBeVisible()
 })
 
 test('a signup that never arrived says so, keeps everything, and works on the next click', async () => {
@@ -303,44 +191,6 @@ test('an account that is created after its signup was left does not navigate', a
   await waitFor(() => expect(useSession.getState().user).not.toBeNull())
   expect(location.pathname).toBe('/contact')
   expect(history.length).toBe(length)
-})
-
-/** The server creates the account, but its answer is lost; `meanwhile` runs before that. */
-function loseAnswer(meanwhile: () => void) {
-  server.use(
-    http.post(
-      '*/api/signup.php',
-      async ({ request }) => {
-        await getResponse(handlers, request)
-        meanwhile()
-        return HttpResponse.error()
-      },
-      { once: true },
-    ),
-  )
-}
-
-const accountsOf = ({ accounts }: Database) => accounts.filter(({ email }) => email === ANSWERS.email)
-
-test('an account that was created without an answer or a session cookie is opened by its password', async () => {
-  const { user, database } = await openApp('/signup')
-  await fillIn(user)
-  loseAnswer(signOut)
-  await createAccount(user)
-  expect(await welcome()).toBeVisible()
-  expect(accountsOf(database)).toHaveLength(1)
-})
-
-test('an account that was created without an answer and could not be found is opened by the next click', async () => {
-  const { user, database } = await openApp('/signup')
-  await fillIn(user)
-  loseAnswer(() => server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 400 }))))
-  await createAccount(user)
-  await findAlert(/got no answer from the site/)
-  server.resetHandlers()
-  await createAccount(user)
-  expect(await welcome()).toBeVisible()
-  expect(accountsOf(database)).toHaveLength(1)
 })
 
 test('a signup for a taken address does not try to log in, even if the password may be right', async () => {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
 import { server } from './server.ts'
 
 /** What a visitor types in these tests. */
@@ -40,6 +41,14 @@ export async function typeBirthDate(user: UserEvent) {
   await step(4)
 }
 
+/** Answers the first three steps, and returns the field of the fourth. */
+export async function goToEmail(user: UserEvent): Promise<HTMLElement> {
+  await chooseGenders(user)
+  await typeName(user)
+  await typeBirthDate(user)
+  return screen.getByRole('textbox', { name: 'E-mail address' })
+}
+
 /** Answers the steps 2 to 5, from the name on, and leaves only the click on Create account. */
 export async function fillInFromName(user: UserEvent, { name, email, password } = ANSWERS) {
   await typeName(user, name)
@@ -61,6 +70,12 @@ export async function fillIn(user: UserEvent, answers = ANSWERS) {
 /** Clicks the button of the last step. */
 export const createAccount = (user: UserEvent) =>
   user.click(screen.getByRole('button', { name: 'Create account' }))
+
+/** Waits for an alert, at a field or above the step. */
+export async function findAlert(words: RegExp): Promise<void> {
+  const [found] = await screen.findAllByText(words)
+  expect(found?.closest('[role="alert"]')).toBeVisible()
+}
 
 /** Waits until the signup is finished. */
 export const welcome = () => screen.findByRole('heading', { name: 'Welcome! Check your inbox' })

@@ -1,0 +1,186 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { accountByEmail } from '#mocks/db.ts'
+import { useIntent } from '#src/stores/intent.ts'
+import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+import {
+  ANSWERS,
+  answerGenders,
+  chooseGenders,
+  clickContinue,
+  createAccount,
+  fillInFromName,
+  step,
+  watchSignup,
+} from '#tests/support/signing-up.ts'
+
+function watchLikes(): string[] {
+  const likes: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST' && request.url.endsWith('/like.php')) likes.push(request.url)
+  })
+  return likes
+}
+
+async function logIn(user: UserEvent) {
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'paid@example.test')
+  await user.type(screen.getByLabelText('Password', { exact: true }), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+}
+
+test('a visitor’s like is given after the login that it led to', async () => {
+  const { user } = await openApp('/members/101')
+  const likes = watchLikes()
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Login' }))
+  await logIn(user)
+  expect(await screen.findByText('You liked Sanne.')).toBeVisible()
+  expect(likes).toHaveLength(1)
+})
+
+test('a visitor’s like that is given after the login becomes a match if the member likes them, too', async () => {
+  server.use(http.post('*/api/like.php', () => HttpResponse.json({ match: true })))
+  const { user } = await openApp('/members/101')
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Login' }))
+  await logIn(user)
+  expect(await screen.findByRole('dialog', { name: "It's a match!" })).toHaveTextContent('Sanne')
+})
+
+test('a visitor’s like of a member without a name calls them “Member” after the login', async () => {
+  server.use(
+    http.get('*/api/profile.php', () =>
+      HttpResponse.json({ profile: { id: 101, name: '', status: 'active' } }),
+    ),
+  )
+  const { user } = await openApp('/members/101')
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Login' }))
+  await logIn(user)
+  expect(await screen.findByText('You liked Member.')).toBeVisible()
+})
+
+test('a visitor’s like is given once after the signup in the modal, which Escape and a click beside it do not close', async () => {
+  const { user, database } = await openApp('/members/104')
+  const likes = watchLikes()
+  const signups = watchSignup()
+  const like = () => screen.findByRole('button', { name: 'Like' })
+  await user.click(await like())
+  const modal = await screen.findByRole('dialog', { name: 'Sign up' })
+  expect(await within(modal).findByText(/^To like Noor, you need a profile/)).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(document.body)
+  expect(modal).toBeVisible()
+  await clickContinue(user)
+  await step(2)
+  await answerGenders(user)
+  await fillInFromName(user)
+  await createAccount(user)
+  await user.click(await within(modal).findByRole('link', { name: 'Continue to Noor' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(location.pathname).toBe('/members/104')
+  expect(await like()).toHaveAttribute('aria-pressed', 'true')
+  expect([signups.length, likes.length]).toEqual([1, 1])
+  expect(accountByEmail(database, ANSWERS.email)?.likes.has(104)).toBe(true)
+})
+
+test('after a visitor’s like in the search, the signup ends with a link back to the search', async () => {
+  const { user } = await openApp('/members?gender=female&min_age=38&max_age=38')
+  const card = within(await screen.findByRole('article', { name: 'Noor' }))
+  await user.click(card.getByRole('button', { name: 'Like' }))
+  const modal = within(await screen.findByRole('dialog', { name: 'Sign up' }))
+  await clickContinue(user)
+  await step(2)
+  await answerGenders(user)
+  await fillInFromName(user)
+  await createAccount(user)
+  expect(await modal.findByRole('link', { name: 'Back to where you were' })).toHaveAttribute(
+    'href',
+    '/members?gender=female&min_age=38&max_age=38',
+  )
+  expect(modal.queryByRole('link', { name: 'Continue to Noor' })).not.toBeInTheDocument()
+})
+
+test('a visitor’s message leads to the conversation after the login', async () => {
+  const { user } = await openApp('/members/101')
+  await user.click(await screen.findByRole('button', { name: /^Message/ }))
+  const modal = await screen.findByRole('dialog', { name: 'Sign up' })
+  expect(await within(modal).findByText(/^To write to Sanne/)).toBeVisible()
+  await user.click(within(modal).getByRole('link', { name: 'Login' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign up' })).not.toBeInTheDocument())
+  await logIn(user)
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
+  expect(location.pathname).toMatch(/\/(members\/101\/chat|chats\/\w+)$/)
+})
+
+async function writeFirstMessage(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: /^Message/ }))
+  const modal = within(await screen.findByRole('dialog', { name: 'Sign up' }))
+  await user.type(await modal.findByRole('textbox', { name: 'Message' }), 'Which song?')
+  return modal
+}
+
+test('a message that a visitor wrote is a draft in the conversation after the login', async () => {
+  const { user } = await openApp('/members/101')
+  const modal = await writeFirstMessage(user)
+  await user.click(modal.getByRole('link', { name: 'Login' }))
+  await logIn(user)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+})
+
+test('a message that a visitor wrote is dropped when they open the login page by themselves', async () => {
+  const { user, router } = await openApp('/members/101')
+  await writeFirstMessage(user)
+  await act(() => router.navigate('/login'))
+  await logIn(user)
+  await act(() => router.navigate('/members/101/chat'))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('leaving the modal asks first and keeps the answers, and the modal opens again after a reload', async () => {
+  const { user } = await openApp('/members/101')
+  const [photos] = await screen.findAllByRole('button', { name: /more photos|Sign up/ })
+  if (photos) await user.click(photos)
+  const modal = async () => within(await screen.findByRole('dialog', { name: 'Sign up' }))
+  expect(await (await modal()).findByText(/^Only members can see more photos of Sanne/)).toBeVisible()
+  await chooseGenders(user)
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mira')
+
+  const again = await reloadApp(location.pathname + location.search + location.hash)
+  const reopened = await modal()
+  expect(await reopened.findByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
+  await again.user.click(reopened.getByRole('button', { name: 'Close' }))
+  expect(await reopened.findByText('Your answers stay here until you close this tab.')).toBeVisible()
+  await again.user.click(reopened.getByRole('button', { name: 'Stay' }))
+  expect(reopened.getByRole('button', { name: 'Close' })).toHaveFocus()
+  expect(reopened.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
+  await again.user.click(reopened.getByRole('button', { name: 'Close' }))
+  await again.user.click(await reopened.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(location.pathname + location.hash).toBe('/members/101'))
+  await reloadApp('/signup')
+  expect(await screen.findByRole('radio', { name: 'A man' })).toBeChecked()
+})
+
+test('a visitor’s like is dropped when they open the login page by themselves', async () => {
+  const { user, router } = await openApp('/members/101')
+  const likes = watchLikes()
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await screen.findByRole('dialog')
+  await act(() => router.navigate('/login'))
+  await logIn(user)
+  expect(useIntent.getState().intent).toBeNull()
+  expect(likes).toEqual([])
+})
+
+test('the modal closes with the page on which it was opened', async () => {
+  const { user, router } = await openApp('/members/101')
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await screen.findByRole('dialog', { name: 'Sign up' })
+  await router.navigate('/members')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
