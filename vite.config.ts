@@ -61,8 +61,9 @@ export default defineConfig(({ command }) => ({
     shell(),
     textCoveragePlugin(),
     texts(),
-    isStaging() ? stagingProxy() : fixturesPlugin(),
+    // Adds headers to the answers of the next one.
     productionServer(),
+    isStaging() ? stagingProxy() : fixturesPlugin(),
     privateManifest(),
     siteName(),
     workerPicturePath(),

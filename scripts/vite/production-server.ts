@@ -14,9 +14,10 @@ import {
   TYPES,
 } from '#scripts/servers/rules.ts'
 import { scriptOriginsAt, securityHeaders } from './security-headers.ts'
-import { CDN_PATH } from './staging-proxy.ts'
+import { CDN_PATH, isStaging, picturePath } from './staging-proxy.ts'
 
-const PLACES = placesOf(CDN_PATH)
+/** The fixtures have their pictures at the default path. */
+const PLACES = placesOf(isStaging() ? CDN_PATH : picturePath())
 const FIXTURES_PREFIX = '/__fixtures'
 /** As long as nginx keeps a connection. With Node's five seconds, one often closes just as the next call is sent on it. */
 const IDLE_CONNECTION_MS = 75_000

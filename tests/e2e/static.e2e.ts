@@ -59,6 +59,19 @@ test('the list of the sources is not published with the site', async ({ request 
   expect(await answer.text()).not.toContain('src/screens/')
 })
 
+test('the answers to calls and the pictures have the headers that web servers add to them', async ({
+  request,
+}) => {
+  const call = (await request.get('/api/settings.php')).headers()
+  const picture = (await request.get('/media/gifts/rose.svg')).headers()
+  for (const headers of [call, picture]) {
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['strict-transport-security']).toContain('max-age=')
+  }
+  expect(call['content-security-policy']).toBeUndefined()
+  expect(picture['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/)
+})
+
 test('robots.txt disallows nothing, so crawlers can load what a page requests', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).not.toMatch(/^Disallow: *\S/m)
 })
