@@ -2,19 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
-import type { BannerKind } from '#src/domain/site/banners.ts'
+import type { RouteObject } from 'react-router'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
+import { dismissalRecords } from '#src/domain/records.ts'
+import type { BannerKind } from '#src/domain/site/banners.ts'
 import { factsOf } from '#src/domain/site/route-facts.ts'
+import { HOUR_MS } from '#src/lib/time/durations.ts'
 import { routes } from '#src/routes.tsx'
 import { openNextOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { usePush } from '#src/stores/browser/push.ts'
-import { logIn } from '#src/stores/session.ts'
-import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
-import { stubMedia } from '#tests/support/media.ts'
+import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
-import type { RouteObject } from 'react-router'
-import { dismissalRecords } from '#src/domain/records.ts'
-import { HOUR_MS } from '#src/lib/time/durations.ts'
 
 const ACTIVATION = 'Confirm your e-mail address'
 const MAILS_OFF = 'Our e-mails are not reaching you'
@@ -251,36 +249,4 @@ test('the push banner explains before the browser asks, and "not now" dismisses 
   await user.click(within(dialog).getByRole('button', { name: 'Not now' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(shownBanners()).toEqual([])
-})
-
-test('on a smartphone, a modal reminds the member of an account made elsewhere to activate it, once', async () => {
-  stubMedia('pointer: coarse')
-  const { user } = await openApp('/faq?api_signup_complete=1', { as: 'new@example.test' })
-  const dialog = await screen.findByRole('dialog', { name: ACTIVATION })
-  expect(dialog).toHaveTextContent('new@example.test')
-  await user.click(screen.getByRole('button', { name: 'Later' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await banner(ACTIVATION)).toBeVisible()
-})
-
-test('the member of an account made elsewhere is reminded even if they have to log in first', async () => {
-  stubMedia('pointer: coarse')
-  await openApp('/login?redirect=%2Fprofile%3Fapi_signup_complete%3D1')
-  await act(() => logIn({ email: 'new@example.test', password: PASSWORD }))
-  await waitFor(() => expect(location.pathname).toBe('/profile'), { timeout: 8_000 })
-  expect(await screen.findByRole('dialog', { name: ACTIVATION }, { timeout: 8_000 })).toBeVisible()
-})
-
-test.each([
-  ['a computer', ['hover: hover'], '/faq?api_signup_complete=1', 'new@example.test'],
-  ['an address without the query', ['pointer: coarse'], '/faq', 'new@example.test'],
-  ['the settings page', ['pointer: coarse'], '/notifications?api_signup_complete=1', 'new@example.test'],
-  ['the other address of it', ['pointer: coarse'], '/settings?api_signup_complete=1', 'new@example.test'],
-  ['a member who is active', ['pointer: coarse'], '/faq?api_signup_complete=1', 'paid@example.test'],
-])('%s opens no such modal', async (_what, media, path, as) => {
-  stubMedia(...media)
-  await openApp(path, { as })
-  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
-  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
-  expect(screen.queryByRole('dialog')).toBeNull()
 })

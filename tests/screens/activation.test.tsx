@@ -1,0 +1,165 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { useOverlays } from '#src/stores/browser/overlays.ts'
+import { logIn } from '#src/stores/session.ts'
+import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
+import { NEW } from '#tests/support/completing.ts'
+import { stubMedia } from '#tests/support/media.ts'
+import { allRead, server } from '#tests/support/server.ts'
+
+/** A touch screen of this width, in a browser with this size of font, both in px. */
+function onTouchScreen(width: number, font = 16, height = 800): void {
+  const holds = (condition: string) => {
+    const [, end, side, figure, unit] = /(min|max)-(width|height): ([\d.]+)(px|em)/.exec(condition) ?? []
+    const px = Number(figure) * (unit === 'em' ? font : 1)
+    if (end === undefined) return condition.includes('pointer: coarse')
+    const size = side === 'height' ? height : width
+    return end === 'min' ? size >= px : size <= px
+  }
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.split(', ').some((query) => query.split(' and ').every(holds)),
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  )
+}
+
+const ACTIVATION = 'Confirm your e-mail address'
+
+test('on a smartphone, a modal reminds the member of an account made elsewhere to activate it, once', async () => {
+  stubMedia('pointer: coarse')
+  const { user } = await openApp('/faq?api_signup_complete=1', { as: NEW })
+  const dialog = await screen.findByRole('dialog', { name: ACTIVATION })
+  expect(dialog).toHaveTextContent(NEW)
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('region', { name: ACTIVATION })).toBeVisible()
+})
+
+test('the member of an account made elsewhere is reminded even if they have to log in first', async () => {
+  stubMedia('pointer: coarse')
+  await openApp('/login?redirect=%2Fprofile%3Fapi_signup_complete%3D1')
+  await act(() => logIn({ email: NEW, password: PASSWORD }))
+  await waitFor(() => expect(location.pathname).toBe('/profile'), { timeout: 8_000 })
+  expect(await screen.findByRole('dialog', { name: ACTIVATION }, { timeout: 8_000 })).toBeVisible()
+})
+
+test.each([
+  ['a computer', ['hover: hover'], '/faq?api_signup_complete=1', NEW],
+  ['an address without the query', ['pointer: coarse'], '/faq', NEW],
+  ['the settings page', ['pointer: coarse'], '/notifications?api_signup_complete=1', NEW],
+  ['the other address of it', ['pointer: coarse'], '/settings?api_signup_complete=1', NEW],
+  ['a member who is active', ['pointer: coarse'], '/faq?api_signup_complete=1', 'paid@example.test'],
+])('%s opens no such modal', async (_what, media, path, as) => {
+  stubMedia(...media)
+  await openApp(path, { as })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('on a phone, a modal reminds the member of an account made elsewhere to confirm their address', async () => {
+  onTouchScreen(390)
+  const { user } = await openApp('/complete-signup?api_signup_complete=1', { as: NEW })
+  const modal = await screen.findByRole('dialog', { name: ACTIVATION })
+  expect(modal).toHaveTextContent(NEW)
+  await user.click(within(modal).getByRole('button', { name: 'Send it again' }))
+  expect(await within(modal).findByText('We have just sent it again.')).toBeVisible()
+  expect(within(modal).getByText(/^You can ask for another e-mail in \d+ seconds\.$/)).toBeVisible()
+  await user.click(within(modal).getByRole('button', { name: 'Later' }))
+  await waitFor(() => expect(modal).not.toBeInTheDocument())
+})
+
+test('a phone that is held sideways shows the reminder, too', async () => {
+  onTouchScreen(844, 16, 390)
+  await openApp('/complete-signup?api_signup_complete=1', { as: NEW })
+  expect(await screen.findByRole('dialog', { name: ACTIVATION })).toBeVisible()
+})
+
+test('a larger font counts like a smaller window for the reminder', async () => {
+  onTouchScreen(600, 24)
+  await openApp('/complete-signup?api_signup_complete=1', { as: NEW })
+  expect(await screen.findByRole('dialog', { name: ACTIVATION })).toBeVisible()
+})
+
+test.each([
+  ['on a computer', NEW, '/complete-signup?api_signup_complete=1', null],
+  ['on a tablet', NEW, '/complete-signup?api_signup_complete=1', 820],
+  ['without the parameter', NEW, '/complete-signup', 390],
+  ['whose address is confirmed', 'free@example.test', '/complete-signup?api_signup_complete=1', 390],
+])('a member %s sees no modal about it', async (_, as, path, width) => {
+  if (width !== null) onTouchScreen(width)
+  await openApp(path, { as })
+  await screen.findByRole('heading', { level: 1, name: 'Say a little about yourself' })
+  await act(allRead)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
+})
+
+test.each([
+  ['a member', NEW, 'Look around', '/members'],
+  ['somebody who is not logged in here', undefined, 'Login', '/login'],
+])('after the mailed link worked, %s goes on', async (_, as, name, href) => {
+  await openApp('/activate/done', as === undefined ? {} : { as })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test('after the confirmation the account is requested again, and the reminder is gone', async () => {
+  const { router } = await openApp('/members', { as: NEW })
+  expect(await screen.findByRole('region', { name: ACTIVATION })).toBeVisible()
+  const account = databaseFor().accounts.find(({ email }) => email === NEW)
+  if (account) account.status = 'confirmed'
+  await router.navigate('/activate/done')
+  await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })
+  await router.navigate('/members')
+  await screen.findAllByRole('article')
+  expect(screen.queryByRole('region', { name: ACTIVATION })).not.toBeInTheDocument()
+})
+
+test('after the mailed link failed, a member can request another mail, and everybody sees customer service', async () => {
+  const { user } = await openApp('/activate/error', { as: NEW })
+  const title = 'The confirmation did not work'
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ask customer service' })).toHaveAttribute('href', '/service')
+  expect(screen.getByRole('link', { name: 'Change the address' })).toHaveAttribute(
+    'href',
+    '/notifications#account',
+  )
+  server.use(
+    http.post(
+      '*/api/activation.php',
+      () => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '90' } }),
+    ),
+  )
+  const again = screen.getByRole('button', { name: 'Send it again' })
+  await user.click(again)
+  expect(await screen.findByText(/^You can ask for another e-mail in (90|89) seconds\.$/)).toBeVisible()
+  expect(again).toHaveAttribute('aria-disabled', 'true')
+  expect(again).toHaveFocus()
+})
+
+test('a mail that could not be requested says so', async () => {
+  server.use(http.post('*/api/activation.php', () => HttpResponse.text('<h1>Oops</h1>', { status: 500 })))
+  const { user } = await openApp('/activate/error', { as: NEW })
+  await user.click(await screen.findByRole('button', { name: 'Send it again' }))
+  expect(await screen.findByText('We could not send the e-mail. Please try again.')).toHaveRole('alert')
+})
+
+test('a visitor whose link failed logs in for another mail', async () => {
+  const { user } = await openApp('/activate/error')
+  expect(await screen.findByRole('link', { name: 'Ask customer service' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send it again' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Log in to get a new e-mail' }))
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), NEW)
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(location.pathname).toBe('/activate/error'))
+  expect(await screen.findByRole('button', { name: 'Send it again' })).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { getResponse, http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { handlers } from '#mocks/handlers/all.ts'
+import { useSession } from '#src/stores/session.ts'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { about, leaveQuestion, NEW, press, profileNow } from '#tests/support/completing.ts'
+import { gate } from '#tests/support/gate.ts'
+import { stubPictures } from '#tests/support/pictures.ts'
+import { server } from '#tests/support/server.ts'
+
+test('a question is the same after a reload, though there is a photo now', async () => {
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  await leaveQuestion(user, 'Skip')
+  await about()
+  profileNow()?.pictures.push({
+    id: 99,
+    filename: 'portraits/2-1.webp',
+    thumb_filename: 'portraits/2-1.webp',
+    status: 'active',
+  })
+  await reloadApp()
+  expect(await about()).toBeVisible()
+})
+
+test('a photo that is uploaded while the answers are saved stays even if their call returns a profile without it', async () => {
+  stubPictures()
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  const [upload, save] = [gate(), gate()]
+  const image = { id: 99, filename: 'portraits/2-1.webp', thumb_filename: null, status: 'active' } as const
+  server.use(
+    http.post('*/api/photo.php', async () => {
+      await upload.passed
+      profileNow()?.pictures.push({ ...image, thumb_filename: image.filename })
+      return HttpResponse.json({ image })
+    }),
+    http.post('*/api/complete-signup.php', async ({ request }) => {
+      const early = await getResponse(handlers, request)
+      await save.passed
+      return early
+    }),
+  )
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await leaveQuestion(user, 'Continue')
+  await user.type(await about(), 'I bake')
+  await press(user, 'Later')
+  const photos = () => useSession.getState().user?.profile.images.map(({ id }) => id)
+  await waitFor(() => expect(profileNow()?.about).toBe('I bake'))
+  upload.open()
+  await waitFor(() => expect(photos()).toEqual(['99']))
+  save.open()
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(photos()).toEqual(['99'])
+})
+
+test('a photo that is taken off the completion page leaves the focus at the photos', async () => {
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  const add = await screen.findByLabelText('Add photos')
+  fireEvent.change(add, { target: { files: [new File([], 'empty.jpg', { type: 'image/jpeg' })] } })
+  await user.click(await screen.findByRole('button', { name: 'Remove empty.jpg' }))
+  expect(screen.queryByText('empty.jpg')).toBeNull()
+  expect(add).toHaveFocus()
+})
+
+test('files that are not photos do not use up the room for photos', async () => {
+  await openApp('/complete-signup', { as: NEW })
+  const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => new File([], name, { type: 'image/jpeg' }))
+  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files } })
+  expect(await screen.findAllByRole('button', { name: /^Remove/ })).toHaveLength(3)
+  expect(screen.getByLabelText('Add photos')).toBeEnabled()
+})
+
+test('when the answers are saved, the page leads back once to a photo that failed to upload', async () => {
+  stubPictures()
+  const answer = gate()
+  server.use(
+    http.post('*/api/photo.php', async () => {
+      await answer.passed
+      return new HttpResponse(null, { status: 400 })
+    }),
+  )
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
+  const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  expect(asksToStay()).toBe(true)
+  await leaveQuestion(user, 'Continue')
+  await user.type(await about(), 'I bake.')
+  answer.open()
+  await waitFor(() => expect(asksToStay()).toBe(false))
+  await press(user, 'Later')
+  expect(await screen.findByRole('button', { name: 'Try a.jpg again' })).toBeVisible()
+  expect(profileNow()?.about).toBe('I bake.')
+  await leaveQuestion(user, 'Continue')
+  await about()
+  await press(user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+})

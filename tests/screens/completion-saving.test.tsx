@@ -1,0 +1,163 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
+import { refreshUser } from '#src/stores/session.ts'
+import { reloadApp } from '#tests/support/app.tsx'
+import {
+  about,
+  answerAll,
+  leaveQuestion,
+  openAbout,
+  press,
+  profileNow,
+  watchSaving,
+} from '#tests/support/completing.ts'
+import { gate } from '#tests/support/gate.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
+
+test('an answer kept on the completion page does not undo a later change of the profile', async () => {
+  Object.assign(profileNow() ?? {}, { body_type: 'slim' })
+  const { user, router, field } = await openAbout()
+  await user.type(field, 'I bake.')
+  await act(() => router.navigate('/profile'))
+  await press(user, 'Edit “Looks and more”')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Body type' }), 'normal')
+  await press(user, 'Save')
+  expect(await screen.findByText('Saved')).toBeVisible()
+  await act(() => router.navigate('/complete-signup'))
+  await leaveQuestion(user, 'Continue')
+  expect(await about()).toHaveValue('I bake.')
+  await press(user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(profileNow()).toMatchObject({ about: 'I bake.', body_type: 'normal' })
+})
+
+test('an answer kept on the completion page is replaced by a newer one on the profile', async () => {
+  const { user, router, field } = await openAbout()
+  await user.type(field, 'I bake.')
+  await act(() => router.navigate('/profile'))
+  await press(user, 'Edit “About me”')
+  const newer = await screen.findByRole('textbox', { name: 'A few words about you' })
+  await user.clear(newer)
+  await user.type(newer, 'I cycle.')
+  await press(user, 'Save')
+  expect(await screen.findByText('Saved')).toBeVisible()
+  await act(() => router.navigate('/complete-signup'))
+  await leaveQuestion(user, 'Continue')
+  expect(await about()).toHaveValue('I cycle.')
+})
+
+test('an open completion page does not undo a change that was made elsewhere', async () => {
+  Object.assign(profileNow() ?? {}, { about: 'I bake.', body_type: null })
+  const { user, field } = await openAbout()
+  expect(field).toHaveValue('I bake.')
+  Object.assign(profileNow() ?? {}, { about: 'A long new text.' })
+  await act(() => refreshUser())
+  await leaveQuestion(user, 'Continue')
+  await leaveQuestion(user, 'Continue')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Body type' }), 'slim')
+  await press(user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(profileNow()).toMatchObject({ about: 'A long new text.', body_type: 'slim' })
+})
+
+test('text typed while the completion page is being saved stays there, and the next click saves it', async () => {
+  const { user, field } = await openAbout()
+  const { passed, open } = gate()
+  server.use(http.post('*/api/complete-signup.php', () => passed, { once: true }))
+  await user.type(field, 'I bake')
+  await press(user, 'Later')
+  const later = screen.getByRole('button', { name: 'Later' })
+  await waitFor(() => expect(later).toBeDisabled())
+  await user.type(field, ' on Sundays.')
+  open()
+  await waitFor(() => expect(later).toBeEnabled())
+  expect(profileNow()?.about).toBe('I bake')
+  expect(location.pathname).toBe('/complete-signup')
+  expect(field).toHaveValue('I bake on Sundays.')
+  await press(user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(profileNow()?.about).toBe('I bake on Sundays.')
+})
+
+test.each([
+  ['was cut', { kind: 'cut', commit: true }, /^We are not sure that this worked\./],
+  ['is HTML', { kind: 'html', commit: true }, /^We are not sure that this worked\./],
+  ['is a 500', { kind: 'status', status: 500 }, /^We are not sure that this worked\./],
+] as const)(
+  'when the answer %s, the completion page keeps everything and resends nothing automatically',
+  async (_, fault, says) => {
+    const { user, field } = await openAbout()
+    const sent = watchSaving()
+    await user.type(field, 'I bake.')
+    await answerAll(user)
+    addFault(databaseFor(), { method: 'POST', path: 'complete-signup.php', times: 1, ...fault })
+    await press(user, 'Save and continue')
+    expect(await screen.findByText(says)).toHaveRole('alert')
+    expect(sent).toHaveLength(1)
+    await press(user, 'Save and continue')
+    await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+    expect(sent.at(-1)).toMatchObject({ about: 'I bake.' })
+  },
+)
+
+test('a field that the server refuses is shown and marked, and nothing is lost', async () => {
+  server.use(
+    http.post('*/api/complete-signup.php', () =>
+      HttpResponse.json({ error: 'invalid', fields: { about: 'too_long' } }, { status: 422 }),
+    ),
+  )
+  const { user, field } = await openAbout()
+  await user.type(field, 'I bake.')
+  await answerAll(user)
+  await press(user, 'Save and continue')
+  expect(await screen.findByText('Please check this')).toBeVisible()
+  expect(await about()).toBeInvalid()
+  expect(await about()).toHaveValue('I bake.')
+})
+
+test('after two refused fields, Later saves once the one on the screen is corrected', async () => {
+  server.use(
+    http.post(
+      '*/api/complete-signup.php',
+      () =>
+        HttpResponse.json(
+          { error: 'invalid', fields: { about: 'too_long', body_type: 'invalid' } },
+          { status: 422 },
+        ),
+      { once: true },
+    ),
+  )
+  const { user, field } = await openAbout()
+  await user.type(field, 'I bake.')
+  await answerAll(user)
+  const again = await reloadApp(location.pathname + location.hash)
+  await press(again.user, 'Save and continue')
+  expect(await screen.findByText('Please check this')).toBeVisible()
+  await again.user.type(await about(), ' Bread.')
+  await press(again.user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(profileNow()?.about).toBe('I bake. Bread.')
+})
+
+test('a refusal that comes after the page was left does not navigate', async () => {
+  const answer = gate()
+  server.use(
+    http.post('*/api/complete-signup.php', async () => {
+      await answer.passed
+      return HttpResponse.json({ error: 'invalid', fields: { about: 'invalid' } }, { status: 422 })
+    }),
+  )
+  const { user, router, field } = await openAbout()
+  await user.type(field, 'I bake.')
+  await answerAll(user)
+  await press(user, 'Save and continue')
+  await act(() => router.navigate('/faq'))
+  const entries = history.length
+  answer.open()
+  await allAnswered()
+  expect(location.pathname + location.hash).toBe('/faq')
+  expect(history.length).toBe(entries)
+})
