@@ -1,7 +1,11 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { openApp } from './app.tsx'
 import { server } from './server.ts'
+
+/** How long a swipe waits for its undo. */
+export const UNDO_MS = 4_000
 
 const PLAYER = 'free@example.test'
 
@@ -22,3 +26,30 @@ export async function openGame() {
   await screen.findByRole('article')
   return { ...app, sent, actions: () => sent.map(({ action }) => action) }
 }
+
+/** Replaces the clock of the game, which tells two inputs from one by the real one; `pass` lets time pass. */
+export function fakeGameClock(): void {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+}
+
+/** Lets time pass. */
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** Plays the top card; the game takes no second input within 300 ms. */
+export async function play(name: 'Like' | 'Skip'): Promise<void> {
+  const top = nameOfCard()
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name }))
+    expect(nameOfCard()).not.toBe(top)
+  })
+}
+
+/** Waits until the last card can be taken back, and takes it. */
+export async function undo(): Promise<void> {
+  const button = screen.getByRole('button', { name: 'Undo' })
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+  fireEvent.click(button)
+}
+
+/** Waits until a member is on the top card. */
+export const isOnTop = (name: string) => waitFor(() => expect(nameOfCard()).toBe(name))

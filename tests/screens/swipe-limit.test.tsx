@@ -1,0 +1,145 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
+import { formatTime } from '#src/i18n/format.ts'
+import { loadLikes } from '#src/stores/likes.ts'
+import { gate } from '#tests/support/gate.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
+import { fakeGameClock, openGame, pass, UNDO_MS } from '#tests/support/swiping.ts'
+
+beforeEach(fakeGameClock)
+
+/** Serves a game without likes, which are due in a minute; returns a function that gives them. */
+function serveNoLikes(): () => void {
+  let likes_left = 0
+  const resets_at = new Date(Date.now() + 60_000).toISOString()
+  server.use(
+    http.get('*/api/swipe-game.php', () =>
+      HttpResponse.json({
+        profiles: [{ id: 101, name: 'Sanne', age: 34 }],
+        likes_left,
+        likes_per_day: 4,
+        resets_at: likes_left === 0 ? resets_at : null,
+      }),
+    ),
+  )
+  return () => {
+    likes_left = 4
+  }
+}
+
+test.each([
+  ['does not have them yet', () => undefined],
+  ['does not answer', () => HttpResponse.json({}, { status: 400 })],
+])('new likes are requested again when the server %s', async (_, refuse) => {
+  const giveLikes = serveNoLikes()
+  await openGame()
+  server.use(http.get('*/api/swipe-game.php', refuse, { once: true }))
+  await pass(62_500)
+  await allAnswered()
+  expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
+  giveLikes()
+  // On a slow machine the first retry, after 5 s, has been; the next is 15 s later.
+  await pass(16_000)
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+})
+
+test('new likes appear when they are due, without a reload', async () => {
+  const giveLikes = serveNoLikes()
+  await openGame()
+  expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
+  giveLikes()
+  await pass(50_000)
+  expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
+  await pass(12_000)
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+})
+
+test('new likes are requested once if the server has them', async () => {
+  const resets_at = Date.now() + 60_000
+  let asked = 0
+  server.use(
+    http.get('*/api/swipe-game.php', () => {
+      asked += 1
+      const hasLikes = Date.now() >= resets_at
+      return HttpResponse.json({
+        profiles: [{ id: 101, name: 'Sanne', age: 34 }],
+        likes_left: hasLikes ? 4 : 0,
+        likes_per_day: 4,
+        resets_at: hasLikes ? null : new Date(resets_at).toISOString(),
+      })
+    }),
+  )
+  await openGame()
+  expect(asked).toBe(1)
+  await pass(62_000)
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+test('a game that is left while new likes are requested stops requesting them', async () => {
+  serveNoLikes()
+  const { router } = await openGame()
+  let asked = 0
+  const answer = gate()
+  server.use(
+    http.get('*/api/swipe-game.php', async () => {
+      asked += 1
+      await answer.passed
+    }),
+  )
+  await pass(62_000)
+  await waitFor(() => expect(asked).toBe(1))
+  await act(() => router.navigate('/faq'))
+  answer.open()
+  await allAnswered()
+  await pass(90_000)
+  await allAnswered()
+  expect(asked).toBe(1)
+})
+
+test('the refusal of a like says when there are new ones, and they appear then', async () => {
+  const giveLikes = serveNoLikes()
+  giveLikes()
+  await openGame()
+  const resets_at = new Date(Date.now() + 60_000)
+  server.use(
+    http.post('*/api/swipe-game.php', () =>
+      HttpResponse.json({ error: 'no_likes_left', resets_at: resets_at.toISOString() }, { status: 403 }),
+    ),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Like' }))
+  await pass(UNDO_MS)
+  expect(await screen.findByText('0 of 4 likes left today')).toBeVisible()
+  expect(
+    screen.getByText(new RegExp(`You can like again .*at ${formatTime(resets_at.getTime())}`)),
+  ).toBeVisible()
+  await pass(62_000)
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+})
+
+test('a device that slept while the likes were renewed shows them when it wakes up', async () => {
+  const giveLikes = serveNoLikes()
+  await openGame()
+  expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
+  giveLikes()
+  window.dispatchEvent(new Event('focus'))
+  await allAnswered()
+  expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
+  // During sleep the clock advances, but timers do not run.
+  vi.setSystemTime(Date.now() + 62_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+})
+
+test('a member who returns to the game after the likes were renewed sees them', async () => {
+  const giveLikes = serveNoLikes()
+  const { router } = await openGame()
+  await act(() => router.navigate('/likes'))
+  giveLikes()
+  databaseFor().clockOffset = 61_000
+  await act(loadLikes)
+  await act(() => router.navigate('/swipe-game'))
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+})
