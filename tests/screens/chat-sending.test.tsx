@@ -1,32 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { getResponse, http, HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
-import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
-import { handlers } from '#mocks/handlers/all.ts'
+import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 import { renewLoginMark } from '#src/lib/storage/login-mark.ts'
 import { loadChats } from '#src/stores/chats.ts'
-import { loadNewer } from '#src/stores/chats-open.ts'
-import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
-import {
-  addMessage,
-  CHAT,
-  countOnServer,
-  expectInLog,
-  LINA,
-  messages,
-  openChat,
-  storeUnsent,
-} from '#tests/support/chat.ts'
-import { gate } from '#tests/support/gate.ts'
+import { loadUser, setUser } from '#src/stores/session.ts'
+import { CHAT, countOnServer, expectInLog, failSending, openChat, storeUnsent } from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
-import { draftRecords, outboxRecords } from '#src/domain/records.ts'
-
-function failSending(fault: Omit<FaultInput, 'method' | 'path' | 'times'>) {
-  addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, ...fault })
-}
 
 test('a sent message is shown in the log, costs its credits and empties the field', async () => {
   const { user, field, log } = await openChat()
@@ -37,32 +20,6 @@ test('a sent message is shown in the log, costs its credits and empties the fiel
   expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
   await waitFor(() => expect(countOnServer('Coffee it is.')).toBe(1))
   await waitFor(() => expect(draftRecords.read('2', '103')).toBeNull())
-})
-
-test('the credits of a message that is being sent count as spent, and the balance after two is shown even if the earlier one is answered last', async () => {
-  const { user, field, router } = await openChat()
-  const answer = gate()
-  server.use(
-    http.post(
-      '*/api/chat.php',
-      async ({ request }) => {
-        const sent = await getResponse(handlers, request)
-        await answer.passed
-        return sent
-      },
-      { once: true },
-    ),
-  )
-  await user.type(field, 'To Lina{Enter}')
-  await waitFor(() => expect(countOnServer('To Lina')).toBe(1))
-  await act(() => router.navigate('/chats/2003'))
-  await screen.findByRole('region', { name: 'Chat with Zoë' })
-  expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
-  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'To Zoë{Enter}')
-  await waitFor(() => expect(countOnServer('To Zoë')).toBe(1))
-  answer.open()
-  await waitFor(() => expect(outboxRecords.all('2')).toEqual([]))
-  expect(await screen.findByText('1 credit, from €0.60 · 118 left')).toBeVisible()
 })
 
 /** Presses Enter, as one of the events of a key that is held if `repeat` is set, and lets the page render only afterwards. */
@@ -116,87 +73,6 @@ test('Shift+Enter inserts a new line, and Enter that ends a composition sends no
   expect(countOnServer('one\ntwo')).toBe(0)
 })
 
-test.each([
-  ['a cut reply', { kind: 'cut', commit: true }],
-  ['HTML with 200', { kind: 'html', commit: true }],
-  ['an empty 200', { kind: 'empty', commit: true }],
-  ['a truncated reply', { kind: 'truncated', commit: true }],
-  ['a 500 after the fact', { kind: 'status', status: 500, commit: true }],
-] as const)('a message whose answer was %s is found on the server and not sent again', async (_, fault) => {
-  const { user, field, log } = await openChat()
-  failSending(fault)
-  await user.type(field, 'Only once{Enter}')
-  await waitFor(() => expect(within(log).queryByText(/Checking|Sending/)).toBeNull())
-  expect(within(log).getAllByText('Only once')).toHaveLength(1)
-  expect(countOnServer('Only once')).toBe(1)
-  expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
-})
-
-test('a message that did not arrive is searched for, then marked as not sent, and sent once by Try again', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user, field, log } = await openChat()
-  failSending({ kind: 'status', status: 500 })
-  await user.type(field, 'Try me{Enter}')
-  expect(await within(log).findByText('Checking whether it arrived…')).toBeVisible()
-  await vi.advanceTimersByTimeAsync(9_000)
-  expect(within(log).queryByText('Not sent')).toBeNull()
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(await within(log).findByText('Not sent')).toBeVisible()
-  expect(countOnServer('Try me')).toBe(0)
-  await user.click(within(log).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(within(log).queryByText('Not sent')).toBeNull())
-  await waitFor(() => expect(countOnServer('Try me')).toBe(1))
-  expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
-})
-
-test('a message that arrived after all is found on a retry', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user, field, log } = await openChat()
-  failSending({ kind: 'status', status: 500 })
-  await user.type(field, 'Late{Enter}')
-  await within(log).findByText('Checking whether it arrived…')
-  await vi.advanceTimersByTimeAsync(11_000)
-  const again = await within(log).findByRole('button', { name: 'Try again' })
-  await fetch(`${location.origin}/api/chat.php`, {
-    method: 'POST',
-    body: JSON.stringify({ conversation: { id: 2001 }, profile_id: LINA, text: 'Late', type: 'text' }),
-  })
-  let posts = 0
-  server.events.on('request:start', ({ request }) => {
-    if (request.method === 'POST' && request.url.endsWith('/api/chat.php')) posts += 1
-  })
-  await user.click(again)
-  await waitFor(() => expect(outboxRecords.all('2')).toEqual([]))
-  expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
-  expect(within(log).getAllByText('Late')).toHaveLength(1)
-  expect(posts).toBe(0)
-})
-
-test('a waiting message is not confused with the same text that was sent from another device', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user, field, log } = await openChat()
-  const answer = gate()
-  server.use(http.post('*/api/chat.php', () => answer.passed.then(() => undefined), { once: true }))
-  await user.type(field, 'It is late{Enter}')
-  await user.type(field, 'Good night{Enter}')
-  expect(within(log).getByText('Next in the queue')).toBeVisible()
-  addMessage({ from_me: true, text: 'Good night' })
-  await loadNewer()
-  await waitFor(() => expect(within(log).getAllByText('Good night')).toHaveLength(2))
-  server.use(
-    http.post('*/api/chat.php', async ({ request }) =>
-      (await request.clone().text()).includes('Good night')
-        ? HttpResponse.json({}, { status: 500 })
-        : undefined,
-    ),
-  )
-  answer.open()
-  await within(log).findByText('Checking whether it arrived…')
-  await vi.advanceTimersByTimeAsync(11_000)
-  expect(await within(log).findByText('Not sent')).toBeVisible()
-  expect(countOnServer('It is late')).toBe(1)
-})
-
 test('a message waits until it is known who is logged in, and is then sent', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
@@ -230,97 +106,6 @@ test('an unsent message can be edited or deleted', async () => {
   await user.click(await within(log).findByRole('button', { name: 'Delete' }))
   expect(within(log).queryByText('Second thoughts')).toBeNull()
   expect(countOnServer('Second thoughts')).toBe(0)
-})
-
-/** Edits a message whose answer was unclear, and which arrives while its text is in the composer. */
-async function editLateMessage() {
-  storeUnsent({ text: 'Late', state: 'failed', reason: 'unsure', may_be_there: true, sent_at: Date.now() })
-  const app = await openChat()
-  await app.user.click(await within(app.log).findByRole('button', { name: 'Edit' }))
-  addMessage({ from_me: true, text: 'Late' })
-  return app
-}
-
-test('an edited message asks before it is sent if the original has arrived after all', async () => {
-  const { user, field, log } = await editLateMessage()
-  await user.type(field, '!{Enter}')
-  expect(await within(log).findByRole('alert')).toHaveTextContent(/There is one like it in the conversation/)
-  expect(countOnServer('Late!')).toBe(0)
-  await user.click(within(log).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(countOnServer('Late!')).toBe(1))
-  await expectInLog(log, 'Late!')
-})
-
-test('a message that arrived after all is not sent again if its text was not changed', async () => {
-  const { user, field, log } = await editLateMessage()
-  await user.type(field, '{Enter}')
-  await expectInLog(log, 'Late')
-  await waitFor(() => expect(outboxRecords.all('2')).toEqual([]))
-  expect(countOnServer('Late')).toBe(1)
-})
-
-test('a refusal for lack of credits keeps the text and leads to the credits and back', async () => {
-  const { user, field, log } = await openChat()
-  failSending({ kind: 'status', status: 402, code: 'not_enough_credits' })
-  await user.type(field, 'For nothing{Enter}')
-  expect(await within(log).findByRole('alert')).toHaveTextContent(
-    'You do not have enough credits to send this message to Lina.',
-  )
-  expect(within(log).getByText('For nothing')).toBeVisible()
-  expect(within(log).getByRole('link', { name: 'Get credits' })).toHaveAttribute(
-    'href',
-    '/credits?return=%2Fchats%2F2001',
-  )
-})
-
-test('a refusal for lack of credits updates the balance', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { user, field, database } = await openChat()
-  // The next refresh is a minute away.
-  await vi.advanceTimersByTimeAsync(6_000)
-  const account = accountByEmail(database, 'paid@example.test')
-  if (account) account.credits = 0
-  await user.type(field, 'Spent elsewhere{Enter}')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
-  expect(countOnServer('Spent elsewhere')).toBe(0)
-})
-
-test('a refusal because the free conversations were used up elsewhere leads to the credits', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const account = accountByEmail(databaseFor(), 'free@example.test')
-  Object.assign(account ?? {}, { credits: 0, free_conversations_left: 1 })
-  const { user, field, log } = await openChat('/members/105/chat', 'free@example.test')
-  // The next refresh is a minute away.
-  await vi.advanceTimersByTimeAsync(6_000)
-  Object.assign(account ?? {}, { free_conversations_left: 0 })
-  expect(screen.getByText(/This message is free\./)).toBeVisible()
-  await user.type(field, 'Started elsewhere{Enter}')
-  expect(await within(log).findByRole('alert')).toHaveTextContent(/You have used all your free conversations/)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
-  expect(countOnServer('Started elsewhere', 'free@example.test')).toBe(0)
-})
-
-test('without credits the text stays, and Send leads to the credits', async () => {
-  const { user, field } = await openChat('/chats/3001', 'zero@example.test')
-  await user.type(field, 'Hello{Enter}')
-  expect(field).toHaveValue('Hello')
-  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Get credits' })).toHaveAttribute(
-    'href',
-    '/credits?return=%2Fchats%2F3001',
-  )
-})
-
-test('credits are bought in a sheet over the conversation, which comes back with its text', async () => {
-  const { user, field } = await openChat('/chats/3001', 'zero@example.test')
-  await user.type(field, 'Hello')
-  await user.click(screen.getByRole('link', { name: 'Get credits' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Get credits' })
-  const card = await within(sheet).findByRole('article', { name: '25 credits' })
-  const choose = within(card).getByRole('link', { name: 'Choose' })
-  expect(choose).toHaveAttribute('href', '/credits/p1?return=%2Fchats%2F3001')
-  await user.click(within(sheet).getByRole('button', { name: 'Close' }))
-  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
 })
 
 test('a text that is too long is marked, and neither cut nor sent', async () => {
@@ -395,23 +180,6 @@ test('the next member who logs in neither sees nor sends the messages of the fir
   expect(countOnServer('Not yours', 'free@example.test')).toBe(0)
 })
 
-test('a message that a crashed page left in flight is searched for, and not sent again', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  storeUnsent({ text: 'Where was I', state: 'sending' })
-  let posts = 0
-  server.use(
-    http.post('*/api/chat.php', () => {
-      posts += 1
-      return HttpResponse.json({}, { status: 500 })
-    }),
-  )
-  const { log } = await openChat()
-  expect(await within(log).findByText('Checking whether it arrived…')).toBeVisible()
-  await vi.advanceTimersByTimeAsync(12_000)
-  expect(await within(log).findByText('Not sent')).toBeVisible()
-  expect(posts).toBe(0)
-})
-
 test('a message that is written without a connection is sent once the connection is back', async () => {
   const { user, field, log } = await openChat()
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -425,64 +193,6 @@ test('a message that is written without a connection is sent once the connection
   await waitFor(() => expect(countOnServer('No hurry')).toBe(1))
   expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
   expect(within(log).getAllByText('No hurry')).toHaveLength(1)
-})
-
-test('a message that another tab queued is left to that tab, and shown here once it was sent there', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  storeUnsent({ text: 'From the other tab', tab: 'another' })
-  const { log } = await openChat()
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(within(log).getByText('From the other tab')).toBeVisible()
-  expect(countOnServer('From the other tab')).toBe(0)
-  addMessage({ from_me: true, text: 'From the other tab' })
-  outboxRecords.remove('2', 'c1')
-  window.dispatchEvent(new StorageEvent('storage', { key: 'outbox.2.c1' }))
-  await waitFor(() => expect(within(log).queryByText('Sending…')).toBeNull())
-  expect(await within(log).findAllByText('From the other tab')).toHaveLength(1)
-})
-
-test.each([
-  { told: 'the tab that sent it knows it', credits: 117 },
-  { told: 'only the server knows it', credits: null },
-])('the balance after a message from another tab is shown here: $told', async ({ credits }) => {
-  storeUnsent({ text: 'From the other tab', tab: 'another', cost: 1 })
-  await openChat()
-  expect(screen.getByText('1 credit, from €0.60 · 119 left')).toBeVisible()
-  const account = accountByEmail(databaseFor(), 'paid@example.test')
-  if (account) account.credits = 117
-  // The regular refresh does not come in a hidden tab.
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  addMessage({ from_me: true, text: 'From the other tab' })
-  outboxRecords.remove('2', 'c1')
-  const channel = new BroadcastChannel('sent')
-  const sent = { message: messages().at(-1), conversation: { id: '2001' }, credits }
-  channel.postMessage({ account: '2', client_id: 'c1', profile_id: String(LINA), from: 'there', sent })
-  channel.close()
-  expect(await screen.findByText('1 credit, from €0.60 · 117 left')).toBeVisible()
-})
-
-test.each(['Try again', 'Edit', 'Delete'])(
-  '%s does nothing to a message that another tab has just started to send again',
-  async (name) => {
-    storeUnsent({ text: 'Once more', state: 'failed', reason: 'refused' })
-    const { user, field, log } = await openChat()
-    const button = await within(log).findByRole('button', { name })
-    storeUnsent({ text: 'Once more', state: 'sending', tab: 'another' })
-    await user.click(button)
-    expect(outboxRecords.read('2', 'c1')).toMatchObject({ state: 'sending', tab: 'another' })
-    expect(field).toHaveValue('')
-  },
-)
-
-test('an unsent message that was deleted in another tab is gone here too', async () => {
-  storeUnsent({ text: 'Deleted there', state: 'failed', reason: 'refused' })
-  const { log } = await openChat()
-  expect(await within(log).findByText('Deleted there')).toBeVisible()
-  outboxRecords.remove('2', 'c1')
-  act(() => {
-    window.dispatchEvent(new StorageEvent('storage', { key: 'outbox.2.c1' }))
-  })
-  await waitFor(() => expect(within(log).queryByText('Deleted there')).toBeNull())
 })
 
 test('a conversation that the other member starts while its page is open appears there, and is no longer free', async () => {

@@ -3,12 +3,15 @@ import { getResponse, http } from 'msw'
 import { expect } from 'vitest'
 import { appendMessage, conversationsOf, messagesOf } from '#mocks/conversations.ts'
 import { accountByEmail, conversationWith, databaseFor, nextId, serverDate } from '#mocks/db.ts'
+import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import type { Conversation, Message } from '#mocks/types.ts'
 import { openApp } from './app.tsx'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { outboxRecords } from '#src/domain/records.ts'
 import { server } from './server.ts'
+import { gate } from './gate.ts'
+import { useChats } from '#src/stores/chats.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 
@@ -67,6 +70,24 @@ export function answerWithZoe(): void {
   )
 }
 
+/** Holds the calls that open a conversation; returns a function that releases them, with another answer where one is given. */
+export function holdOpening(answer?: () => Response): () => void {
+  const answers = gate()
+  server.use(
+    http.get('*/api/chat.php', async () => {
+      await answers.passed
+      return answer?.()
+    }),
+  )
+  return answers.open
+}
+
+/** Waits until the list of conversations is loaded, and returns it. */
+export async function chatsLoaded() {
+  await waitFor(() => expect(useChats.getState().chats).not.toBeNull())
+  return useChats.getState().chats ?? []
+}
+
 /** Returns how many messages with a text an account has sent, in all conversations on the server. */
 export function countOnServer(text: string, email = PAID): number {
   const database = databaseFor()
@@ -112,6 +133,11 @@ export function addMessage(facts: Partial<Message>, profileId = LINA): void {
     credits: 0,
     ...facts,
   })
+}
+
+/** Makes the next call that sends a message fail. */
+export function failSending(fault: Omit<FaultInput, 'method' | 'path' | 'times'>): void {
+  addFault(databaseFor(), { method: 'POST', path: 'chat.php', times: 1, ...fault })
 }
 
 /** Stores an unsent message to Lina in this browser, as an earlier page of this tab would have. */

@@ -1,0 +1,99 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { getResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { outboxRecords } from '#src/domain/records.ts'
+import { countOnServer, failSending, openChat } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
+import { server } from '#tests/support/server.ts'
+
+test('the credits of a message that is being sent count as spent, and the balance after two is shown even if the earlier one is answered last', async () => {
+  const { user, field, router } = await openChat()
+  const answer = gate()
+  server.use(
+    http.post(
+      '*/api/chat.php',
+      async ({ request }) => {
+        const sent = await getResponse(handlers, request)
+        await answer.passed
+        return sent
+      },
+      { once: true },
+    ),
+  )
+  await user.type(field, 'To Lina{Enter}')
+  await waitFor(() => expect(countOnServer('To Lina')).toBe(1))
+  await act(() => router.navigate('/chats/2003'))
+  await screen.findByRole('region', { name: 'Chat with Zoë' })
+  expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'To Zoë{Enter}')
+  await waitFor(() => expect(countOnServer('To Zoë')).toBe(1))
+  answer.open()
+  await waitFor(() => expect(outboxRecords.all('2')).toEqual([]))
+  expect(await screen.findByText('1 credit, from €0.60 · 118 left')).toBeVisible()
+})
+
+test('a refusal for lack of credits keeps the text and leads to the credits and back', async () => {
+  const { user, field, log } = await openChat()
+  failSending({ kind: 'status', status: 402, code: 'not_enough_credits' })
+  await user.type(field, 'For nothing{Enter}')
+  expect(await within(log).findByRole('alert')).toHaveTextContent(
+    'You do not have enough credits to send this message to Lina.',
+  )
+  expect(within(log).getByText('For nothing')).toBeVisible()
+  expect(within(log).getByRole('link', { name: 'Get credits' })).toHaveAttribute(
+    'href',
+    '/credits?return=%2Fchats%2F2001',
+  )
+})
+
+test('a refusal for lack of credits updates the balance', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field, database } = await openChat()
+  // The next refresh is a minute away.
+  await vi.advanceTimersByTimeAsync(6_000)
+  const account = accountByEmail(database, 'paid@example.test')
+  if (account) account.credits = 0
+  await user.type(field, 'Spent elsewhere{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
+  expect(countOnServer('Spent elsewhere')).toBe(0)
+})
+
+test('a refusal because the free conversations were used up elsewhere leads to the credits', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const account = accountByEmail(databaseFor(), 'free@example.test')
+  Object.assign(account ?? {}, { credits: 0, free_conversations_left: 1 })
+  const { user, field, log } = await openChat('/members/105/chat', 'free@example.test')
+  // The next refresh is a minute away.
+  await vi.advanceTimersByTimeAsync(6_000)
+  Object.assign(account ?? {}, { free_conversations_left: 0 })
+  expect(screen.getByText(/This message is free\./)).toBeVisible()
+  await user.type(field, 'Started elsewhere{Enter}')
+  expect(await within(log).findByRole('alert')).toHaveTextContent(/You have used all your free conversations/)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
+  expect(countOnServer('Started elsewhere', 'free@example.test')).toBe(0)
+})
+
+test('without credits the text stays, and Send leads to the credits', async () => {
+  const { user, field } = await openChat('/chats/3001', 'zero@example.test')
+  await user.type(field, 'Hello{Enter}')
+  expect(field).toHaveValue('Hello')
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Get credits' })).toHaveAttribute(
+    'href',
+    '/credits?return=%2Fchats%2F3001',
+  )
+})
+
+test('credits are bought in a sheet over the conversation, which comes back with its text', async () => {
+  const { user, field } = await openChat('/chats/3001', 'zero@example.test')
+  await user.type(field, 'Hello')
+  await user.click(screen.getByRole('link', { name: 'Get credits' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Get credits' })
+  const card = await within(sheet).findByRole('article', { name: '25 credits' })
+  const choose = within(card).getByRole('link', { name: 'Choose' })
+  expect(choose).toHaveAttribute('href', '/credits/p1?return=%2Fchats%2F3001')
+  await user.click(within(sheet).getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
+})
