@@ -1,39 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
-import { delay, http, HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { autoLike } from '#src/actions/auto-like.ts'
 import { countUnread } from '#src/domain/chat/chat.ts'
-import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 import { hiddenRecord } from '#src/domain/first-paint-records.ts'
 import { postToWorker } from '#src/lib/push-browser.ts'
-import { loginMark } from '#src/lib/storage/login-mark.ts'
-import { loadChats, markChatRead, finishRemovals, removeChat, useChats } from '#src/stores/chats.ts'
-import { useOpenChat } from '#src/stores/chats-open.ts'
-import { useOutbox } from '#src/stores/outbox.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
-import { useSession, logIn } from '#src/stores/session.ts'
+import { finishRemovals, loadChats, markChatRead, removeChat, useChats } from '#src/stores/chats.ts'
+import { logIn, useSession } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
-import { openChat, storeUnsent } from '#tests/support/chat.ts'
+import { chatsLoaded } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
-
-function countCalls(path: string): () => number {
-  let count = 0
-  server.events.on('request:start', ({ request }) => {
-    if (new URL(request.url).pathname === `/api/${path}.php`) count += 1
-  })
-  return () => count
-}
-
-async function chatsLoaded() {
-  await waitFor(() => expect(useChats.getState().chats).not.toBeNull())
-  return useChats.getState().chats ?? []
-}
 
 test('the title and the badge count unread messages and new likes', async () => {
   await openApp('/profile', { as: 'paid@example.test' })
@@ -80,75 +63,6 @@ test('the settings are requested once, with the query of the first page', async 
   expect(asked).toEqual(['?network=n&lb=1'])
 })
 
-test('conversations that the same member read in another tab count as read here, those of another member do not', async () => {
-  await openApp('/profile', { as: 'paid@example.test' })
-  const unread = (await chatsLoaded()).filter((chat) => chat.num_unread_messages > 0)
-  const [first, second] = unread.map(({ conversation }) => conversation.id)
-  const channel = new BroadcastChannel('read')
-  channel.postMessage({ of: '9', read: second })
-  channel.postMessage({ of: '2', read: first })
-  channel.close()
-  const isRead = (id?: string) =>
-    useChats.getState().chats?.find(({ conversation }) => conversation.id === id)?.num_unread_messages === 0
-  await waitFor(() => expect(isRead(first)).toBe(true))
-  expect(isRead(second)).toBe(false)
-})
-
-test('messages from a tab with another version of the site are ignored unless they are valid', async () => {
-  await openApp('/profile', { as: 'paid@example.test' })
-  const [first] = (await chatsLoaded()).filter((chat) => chat.num_unread_messages > 0)
-  for (const [name, ...notes] of [
-    ['session', null, { left: '2', end: 'later', mark: loginMark() }],
-    ['sent', 'sent', { account: '2', client_id: 'c', profile_id: '103', from: 'there', sent: { id: '7' } }],
-    ['read', { of: '2', read: { id: first?.conversation.id } }, { of: '2', read: first?.conversation.id }],
-  ] as const) {
-    const channel = new BroadcastChannel(name)
-    for (const note of notes) channel.postMessage(note)
-    channel.close()
-  }
-  await waitFor(() => {
-    const chats = useChats.getState().chats ?? []
-    expect(chats.find((chat) => chat === first)).toBeUndefined()
-    expect(chats).toContainEqual(expect.objectContaining({ profile: first?.profile, num_unread_messages: 0 }))
-  })
-  expect(useSession.getState().user).not.toBeNull()
-})
-
-test('a conversation that is read here is reported to the other tabs once', async () => {
-  const channel = new BroadcastChannel('read')
-  const heard: unknown[] = []
-  channel.addEventListener('message', ({ data }) => heard.push(data))
-  await openApp('/profile', { as: 'paid@example.test' })
-  const unread = (await chatsLoaded()).filter((chat) => chat.num_unread_messages > 0)
-  const [first, second] = unread.map(({ conversation }) => conversation.id)
-  expect(second).toBeDefined()
-  await markChatRead(first ?? '')
-  await markChatRead(second ?? '')
-  // What is posted later is heard later: the second after anything more about the first.
-  await waitFor(() => expect(heard).toContainEqual({ of: '2', read: second }))
-  expect(heard).toEqual([
-    { of: '2', read: first },
-    { of: '2', read: second },
-  ])
-  channel.close()
-})
-
-test('user, chats and likes are refreshed first after 5 seconds, then every minute', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  await openApp('/profile', { as: 'paid@example.test' })
-  await chatsLoaded()
-  const calls = ['user', 'chats', 'likes'].map(countCalls)
-  const counts = () => calls.map((count) => count())
-  await vi.advanceTimersByTimeAsync(4_000)
-  expect(counts()).toEqual([0, 0, 0])
-  await vi.advanceTimersByTimeAsync(2_000)
-  await waitFor(() => expect(counts()).toEqual([1, 1, 1]))
-  await vi.advanceTimersByTimeAsync(50_000)
-  expect(counts()).toEqual([1, 1, 1])
-  await vi.advanceTimersByTimeAsync(15_000)
-  await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
-})
-
 test('the likes are loaded again half a second after an auto-like', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await openApp('/faq', { as: 'free@example.test' })
@@ -167,84 +81,11 @@ test('the likes are loaded again half a second after an auto-like', async () => 
   expect(loadedAt - likedAt).toBeGreaterThanOrEqual(500)
 })
 
-function subscribeToPush() {
-  const registration = {
-    pushManager: { getSubscription: () => Promise.resolve({ endpoint: 'https://push.test/1' }) },
-  }
-  const container = Object.assign(new EventTarget(), {
-    register: () => Promise.resolve(registration),
-    getRegistration: () => Promise.resolve(registration),
-  })
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
-  vi.stubGlobal('PushManager', vi.fn())
-  vi.stubGlobal('Notification', { permission: 'granted' })
-}
-
 test('calls to the service worker succeed in a browser that denies service workers', async () => {
   const denied = () => Promise.reject(new DOMException('denied', 'SecurityError'))
   const container = Object.assign(new EventTarget(), { getRegistration: denied, register: denied })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
   await expect(postToWorker({ type: 'forget' })).resolves.toBeUndefined()
-})
-
-test('while push is subscribed, user, chats and likes are refreshed every five minutes', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  subscribeToPush()
-  await openApp('/profile', { as: 'paid@example.test' })
-  await chatsLoaded()
-  const calls = ['user', 'chats', 'likes'].map(countCalls)
-  const counts = () => calls.map((count) => count())
-  await vi.advanceTimersByTimeAsync(6_000)
-  await waitFor(() => expect(counts()).toEqual([1, 1, 1]))
-  await vi.advanceTimersByTimeAsync(290_000)
-  expect(counts()).toEqual([1, 1, 1])
-  await vi.advanceTimersByTimeAsync(15_000)
-  await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
-})
-
-test('a slow refresh is never overtaken by the next one', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  await openApp('/profile', { as: 'paid@example.test' })
-  await chatsLoaded()
-  let [calls, underWay, most] = [0, 0, 0]
-  server.use(
-    http.get('*/api/likes.php', async () => {
-      calls += 1
-      underWay += 1
-      most = Math.max(most, underWay)
-      await delay(150_000)
-      underWay -= 1
-      return undefined
-    }),
-  )
-  await vi.advanceTimersByTimeAsync(120_000)
-  window.dispatchEvent(new Event('focus'))
-  await vi.advanceTimersByTimeAsync(330_000)
-  expect(calls).toBeGreaterThan(1)
-  expect(most).toBe(1)
-})
-
-test('a hidden page does not poll, and polls at once when it is visible again', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  await openApp('/profile', { as: 'paid@example.test' })
-  await chatsLoaded()
-  const calls = countCalls('chats')
-  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  await vi.advanceTimersByTimeAsync(200_000)
-  expect(calls()).toBe(0)
-  visibility.mockReturnValue('visible')
-  document.dispatchEvent(new Event('visibilitychange'))
-  await waitFor(() => expect(calls()).toBe(1))
-})
-
-test('a visitor’s session is requested once and nothing is refreshed', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const calls = ['user', 'chats', 'likes'].map(countCalls)
-  const counts = () => calls.map((count) => count())
-  await openApp('/faq')
-  await waitFor(() => expect(counts()).toEqual([1, 0, 0]))
-  await vi.advanceTimersByTimeAsync(120_000)
-  expect(counts()).toEqual([1, 0, 0])
 })
 
 test('an opened conversation stays at 0 unread, also when an older reply arrives afterwards', async () => {
@@ -319,64 +160,6 @@ test('a member who logged out while the server was unreachable stays logged out 
   await logIn({ email: 'paid@example.test', password: PASSWORD })
   await reloadApp('/profile')
   expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
-})
-
-test('the site works in a browser that refuses channels between tabs, such as Firefox without cookies', async () => {
-  const Refused = function () {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
-  }
-  vi.stubGlobal('BroadcastChannel', Refused)
-  await openApp('/', { isFirstVisit: true })
-  expect(await screen.findByRole('dialog', { name: 'Before you come in' })).toBeVisible()
-})
-
-test('a text that another tab has sent is replaced here by the draft of that tab', async () => {
-  const { user, field } = await openChat()
-  await user.type(field, 'See you at eight')
-  await waitFor(() => expect(draftRecords.read('2', '103')).toBe('See you at eight'))
-  const { chat } = useOpenChat.getState()
-  const [before] = chat?.messages ?? []
-  draftRecords.write('2', 'Bring a coat', '103')
-  const channel = new BroadcastChannel('sent')
-  channel.postMessage({
-    account: '2',
-    client_id: 'c',
-    profile_id: '103',
-    from: 'there',
-    sent: {
-      conversation: { id: '2001', last_message: null },
-      message: { ...before, id: '9999', from_me: true, type: 'text', text: 'See you at eight' },
-    },
-  })
-  channel.close()
-  await waitFor(() => expect(field).toHaveValue('Bring a coat'))
-})
-
-test('a message that another tab has sent leaves the outbox here, and messages it sent as another member are not shown', async () => {
-  storeUnsent({ text: 'Sent over there', tab: 'another' })
-  await openChat()
-  const messages = () => useOpenChat.getState().chat?.messages ?? []
-  const [before] = messages()
-  outboxRecords.remove('2', 'c1')
-  const channel = new BroadcastChannel('sent')
-  for (const [account, id] of [
-    ['9', '9998'],
-    ['2', '9999'],
-  ])
-    channel.postMessage({
-      account,
-      client_id: 'c1',
-      profile_id: '103',
-      from: 'there',
-      sent: {
-        conversation: { id: '2001', last_message: null },
-        message: { ...before, id, from_me: true, type: 'text', text: 'Sent over there' },
-      },
-    })
-  channel.close()
-  await waitFor(() => expect(messages().at(-1)?.id).toBe('9999'))
-  expect(messages().map(({ id }) => id)).not.toContain('9998')
-  expect(useOutbox.getState().entries).toEqual([])
 })
 
 test('in discreet mode, pressing Shift three times in a row covers or uncovers the page, but typing capital letters does not', async () => {

@@ -1,211 +1,24 @@
-import { readFileSync } from 'node:fs'
-import { runInNewContext } from 'node:vm'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { applyCommands } from '#mocks/control.ts'
+import { expect, test } from 'vitest'
 import { accountByEmail, databaseFor, DEFAULT_KEY, signIn } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { deviceCopy } from '#src/actions/local-data.ts'
 import { pushRecord } from '#src/domain/records.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
-import { loadUser, setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
+import { loadUser, setUser } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
-import { addMessage, CHAT, openChat } from '#tests/support/chat.ts'
 import { logInElsewhere, logInUnheard, logOutElsewhere, NEXT } from '#tests/support/other-tab.ts'
-import { allAnswered, allRead } from '#tests/support/server.ts'
+import {
+  MEMBER,
+  RENEWED,
+  stubPush,
+  SUBSCRIPTION,
+  subscriptionOnServer,
+  subscriptionSaved,
+} from '#tests/support/push.ts'
+import { allRead } from '#tests/support/server.ts'
 import { openSettings } from '#tests/support/settings.ts'
-
-const MEMBER = 'paid@example.test'
-const LIKER = 140
-const SUBSCRIPTION = { endpoint: 'https://push.test/1' }
-const RENEWED = { endpoint: 'https://push.test/2' }
-
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'serviceWorker')
-  Reflect.deleteProperty(navigator, 'setAppBadge')
-})
-
-/**
- * Simulates a browser with push that has a subscription and shows one notification. With an `answer` to the browser's question it has
- * neither, and the push service refuses unless it `subscribes`.
- */
-function stubPush({
-  answer,
-  hasWorker = true,
-  subscribes = false,
-}: { answer?: NotificationPermission; hasWorker?: boolean; subscribes?: boolean } = {}) {
-  let shown = answer ? 0 : 1
-  const note = { close: () => void (shown -= 1) }
-  let isSubscribed = !answer
-  let isReachable = true
-  let keys = SUBSCRIPTION
-  let reads = 0
-  const posted: unknown[] = []
-  const unsubscribe = () => {
-    if (!isReachable) return Promise.reject(new DOMException('unreachable', 'NetworkError'))
-    isSubscribed = false
-    return Promise.resolve(true)
-  }
-  const subscriptionNow = () => ({ ...keys, toJSON: () => keys, unsubscribe })
-  const registration = {
-    active: { postMessage: (message: unknown) => void posted.push(message) },
-    getNotifications: () => Promise.resolve(shown > 0 ? [note] : []),
-    pushManager: {
-      getSubscription: () => {
-        reads += 1
-        return Promise.resolve(isSubscribed ? subscriptionNow() : null)
-      },
-      subscribe: () => {
-        isSubscribed = subscribes
-        return subscribes
-          ? Promise.resolve(subscriptionNow())
-          : Promise.reject(new DOMException('push service error', 'AbortError'))
-      },
-    },
-  }
-  const container = Object.assign(new EventTarget(), {
-    register: () => (hasWorker ? Promise.resolve(registration) : Promise.reject(new TypeError('not found'))),
-    getRegistration: () => Promise.resolve(hasWorker ? registration : undefined),
-    ready: hasWorker ? Promise.resolve(registration) : new Promise<never>(() => {}),
-  })
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
-  vi.stubGlobal('PushManager', vi.fn())
-  const notification = {
-    permission: answer ? 'default' : 'granted',
-    requestPermission: () => {
-      notification.permission = answer ?? 'granted'
-      return Promise.resolve(notification.permission)
-    },
-  }
-  vi.stubGlobal('Notification', notification)
-  return {
-    countShown: () => shown,
-    countReads: () => reads,
-    isSubscribed: () => isSubscribed,
-    lastWords: () => posted.findLast((message) => JSON.stringify(message).includes('"words"')),
-    setReachable: (value: boolean) => void (isReachable = value),
-    renew: () => void (keys = RENEWED),
-    tell: (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data })),
-  }
-}
-
-const subscriptionOnServer = (email = MEMBER) => accountByEmail(databaseFor(), email)?.pushSubscription
-
-async function subscriptionSaved() {
-  await waitFor(() => expect(pushRecord.read()).toMatchObject(SUBSCRIPTION))
-  expect(subscriptionOnServer()).toEqual(SUBSCRIPTION)
-}
-
-test('a push message shows the new message of a conversation at once', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { tell } = stubPush()
-  await openApp('/chats', { as: MEMBER })
-  await screen.findByRole('list', { name: 'Conversations' })
-  // The next refresh is minutes away.
-  await vi.advanceTimersByTimeAsync(6_000)
-  addMessage({ text: 'Are you there?' })
-  tell({ type: 'push' })
-  expect(await screen.findByText('Are you there?')).toBeVisible()
-})
-
-test('a push message shows the new message in the open conversation at once', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { tell } = stubPush()
-  const { log } = await openChat()
-  // The conversation is asked for every 30 seconds by now.
-  await vi.advanceTimersByTimeAsync(61_000)
-  await allAnswered()
-  addMessage({ text: 'Are you there?' })
-  tell({ type: 'push' })
-  expect(await within(log).findByText('Are you there?')).toBeVisible()
-})
-
-test('a push message updates the title and the app badge, even if setting the badge fails', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const badges: unknown[] = []
-  const setAppBadge = (count: unknown) => {
-    badges.push(count)
-    return Promise.reject(new Error('no badge here'))
-  }
-  Object.assign(navigator, { setAppBadge })
-  const { tell } = stubPush()
-  const { database } = await openApp('/faq', { as: MEMBER })
-  await waitFor(() => expect(document.title).toMatch(/^\(\d+\)/))
-  await vi.advanceTimersByTimeAsync(6_000)
-  const before = Number(/\d+/.exec(document.title))
-  expect(badges.at(-1)).toBe(before)
-  const news = { message: { text: 'Are you there?' }, like: { profile_id: LIKER } }
-  applyCommands(database, accountByEmail(database, MEMBER), news)
-  tell({ type: 'push' })
-  await waitFor(() => expect(document.title).toMatch(new RegExp(`^\\(${before + 2}\\)`)))
-  expect(badges.at(-1)).toBe(before + 2)
-  // The page corrects the badge that the worker has set, even if its own count has not changed.
-  badges.length = 0
-  tell({ type: 'push' })
-  await waitFor(() => expect(badges.at(-1)).toBe(before + 2))
-})
-
-test('a click on a notification opens its conversation, but never an address of another site', async () => {
-  const { tell } = stubPush()
-  const { router } = await openApp('/faq', { as: MEMBER })
-  tell({ type: 'open', path: '//evil.example/chats' })
-  tell({ type: 'other', path: '/likes' })
-  tell({ type: 'open', path: CHAT })
-  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
-  expect(router.state.location.pathname).toBe(CHAT)
-})
-
-/**
- * Runs the service worker beside these windows; returns a function that clicks on a notification, the paths of windows it opens, and a
- * function that delivers a push message.
- */
-function startWorker(
-  windows: { url: string; visibilityState: string; postMessage: (data: unknown) => void }[],
-  showNotification: (title: string, options: { data: { path: string } }) => Promise<unknown> = () =>
-    Promise.resolve(),
-) {
-  const opened: string[] = []
-  const clients = {
-    matchAll: () => Promise.resolve(windows.map((page) => ({ ...page, focus: () => Promise.resolve() }))),
-    openWindow: (path: string) => Promise.resolve(opened.push(path)),
-  }
-  const self = Object.assign(new EventTarget(), {
-    location: window.location,
-    clients,
-    registration: { showNotification },
-  })
-  runInNewContext(readFileSync('public/sw-push.js', 'utf8'), { self, URL })
-  const click = (path: string) => {
-    const facts = { notification: { close: () => {}, data: { path } }, waitUntil: () => {} }
-    self.dispatchEvent(Object.assign(new Event('notificationclick'), facts))
-  }
-  const deliver = (payload: unknown) => {
-    const facts = { data: { json: () => payload }, waitUntil: () => {} }
-    self.dispatchEvent(Object.assign(new Event('push'), facts))
-  }
-  return { click, opened, deliver }
-}
-
-test('a click on a notification opens its conversation in a page of the site or a new one, not in the tab of a photo', async () => {
-  const { tell } = stubPush()
-  await openApp('/faq', { as: MEMBER })
-  const { origin } = window.location
-  const photo = { url: `${origin}/media/104-1.webp`, visibilityState: 'visible', postMessage: () => {} }
-  const page = { url: `${origin}/faq`, visibilityState: 'hidden', postMessage: tell }
-  startWorker([photo, page]).click(CHAT)
-  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
-  const { click, opened } = startWorker([photo])
-  click(CHAT)
-  await waitFor(() => expect(opened).toEqual([CHAT]))
-})
-
-test.each(['2001', 'c.2001', 'a~b-c_d'])('a notification leads to the conversation %s', async (id) => {
-  const shown: unknown[] = []
-  const deliver = startWorker([], (_, { data }) => Promise.resolve(shown.push(data.path))).deliver
-  deliver({ type: 'new_messages', conversation_id: id })
-  await waitFor(() => expect(shown).toEqual([`/chats/${id}`]))
-})
 
 test('a subscription that the browser has renewed is saved for the member again', async () => {
   const { tell } = stubPush()

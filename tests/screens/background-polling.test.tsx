@@ -1,0 +1,91 @@
+import { waitFor } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { openApp } from '#tests/support/app.tsx'
+import { chatsLoaded } from '#tests/support/chat.ts'
+import { stubPush } from '#tests/support/push.ts'
+import { server } from '#tests/support/server.ts'
+
+function countCalls(path: string): () => number {
+  let count = 0
+  server.events.on('request:start', ({ request }) => {
+    if (new URL(request.url).pathname === `/api/${path}.php`) count += 1
+  })
+  return () => count
+}
+
+test('user, chats and likes are refreshed first after 5 seconds, then every minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openApp('/profile', { as: 'paid@example.test' })
+  await chatsLoaded()
+  const calls = ['user', 'chats', 'likes'].map(countCalls)
+  const counts = () => calls.map((count) => count())
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(counts()).toEqual([0, 0, 0])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await waitFor(() => expect(counts()).toEqual([1, 1, 1]))
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect(counts()).toEqual([1, 1, 1])
+  await vi.advanceTimersByTimeAsync(15_000)
+  await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
+})
+
+test('while push is subscribed, user, chats and likes are refreshed every five minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  stubPush()
+  await openApp('/profile', { as: 'paid@example.test' })
+  await chatsLoaded()
+  const calls = ['user', 'chats', 'likes'].map(countCalls)
+  const counts = () => calls.map((count) => count())
+  await vi.advanceTimersByTimeAsync(6_000)
+  await waitFor(() => expect(counts()).toEqual([1, 1, 1]))
+  await vi.advanceTimersByTimeAsync(290_000)
+  expect(counts()).toEqual([1, 1, 1])
+  await vi.advanceTimersByTimeAsync(15_000)
+  await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
+})
+
+test('a slow refresh is never overtaken by the next one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openApp('/profile', { as: 'paid@example.test' })
+  await chatsLoaded()
+  let [calls, underWay, most] = [0, 0, 0]
+  server.use(
+    http.get('*/api/likes.php', async () => {
+      calls += 1
+      underWay += 1
+      most = Math.max(most, underWay)
+      await delay(150_000)
+      underWay -= 1
+      return undefined
+    }),
+  )
+  await vi.advanceTimersByTimeAsync(120_000)
+  window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(330_000)
+  expect(calls).toBeGreaterThan(1)
+  expect(most).toBe(1)
+})
+
+test('a hidden page does not poll, and polls at once when it is visible again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await openApp('/profile', { as: 'paid@example.test' })
+  await chatsLoaded()
+  const calls = countCalls('chats')
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(calls()).toBe(0)
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(calls()).toBe(1))
+})
+
+test('a visitor’s session is requested once and nothing is refreshed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const calls = ['user', 'chats', 'likes'].map(countCalls)
+  const counts = () => calls.map((count) => count())
+  await openApp('/faq')
+  await waitFor(() => expect(counts()).toEqual([1, 0, 0]))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(counts()).toEqual([1, 0, 0])
+})

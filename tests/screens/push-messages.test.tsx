@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { applyCommands } from '#mocks/control.ts'
+import { accountByEmail } from '#mocks/db.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { addMessage, CHAT, openChat } from '#tests/support/chat.ts'
+import { MEMBER, stubPush } from '#tests/support/push.ts'
+import { allAnswered } from '#tests/support/server.ts'
+
+const LIKER = 140
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'setAppBadge')
+})
+
+test('a push message shows the new message of a conversation at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { tell } = stubPush()
+  await openApp('/chats', { as: MEMBER })
+  await screen.findByRole('list', { name: 'Conversations' })
+  // The next refresh is minutes away.
+  await vi.advanceTimersByTimeAsync(6_000)
+  addMessage({ text: 'Are you there?' })
+  tell({ type: 'push' })
+  expect(await screen.findByText('Are you there?')).toBeVisible()
+})
+
+test('a push message shows the new message in the open conversation at once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { tell } = stubPush()
+  const { log } = await openChat()
+  // The conversation is asked for every 30 seconds by now.
+  await vi.advanceTimersByTimeAsync(61_000)
+  await allAnswered()
+  addMessage({ text: 'Are you there?' })
+  tell({ type: 'push' })
+  expect(await within(log).findByText('Are you there?')).toBeVisible()
+})
+
+test('a push message updates the title and the app badge, even if setting the badge fails', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const badges: unknown[] = []
+  const setAppBadge = (count: unknown) => {
+    badges.push(count)
+    return Promise.reject(new Error('no badge here'))
+  }
+  Object.assign(navigator, { setAppBadge })
+  const { tell } = stubPush()
+  const { database } = await openApp('/faq', { as: MEMBER })
+  await waitFor(() => expect(document.title).toMatch(/^\(\d+\)/))
+  await vi.advanceTimersByTimeAsync(6_000)
+  const before = Number(/\d+/.exec(document.title))
+  expect(badges.at(-1)).toBe(before)
+  const news = { message: { text: 'Are you there?' }, like: { profile_id: LIKER } }
+  applyCommands(database, accountByEmail(database, MEMBER), news)
+  tell({ type: 'push' })
+  await waitFor(() => expect(document.title).toMatch(new RegExp(`^\\(${before + 2}\\)`)))
+  expect(badges.at(-1)).toBe(before + 2)
+  // The page corrects the badge that the worker has set, even if its own count has not changed.
+  badges.length = 0
+  tell({ type: 'push' })
+  await waitFor(() => expect(badges.at(-1)).toBe(before + 2))
+})
+
+test('a click on a notification opens its conversation, but never an address of another site', async () => {
+  const { tell } = stubPush()
+  const { router } = await openApp('/faq', { as: MEMBER })
+  tell({ type: 'open', path: '//evil.example/chats' })
+  tell({ type: 'other', path: '/likes' })
+  tell({ type: 'open', path: CHAT })
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(CHAT)
+})
+
+/**
+ * Runs the service worker beside these windows; returns a function that clicks on a notification, the paths of windows it opens, and a
+ * function that delivers a push message.
+ */
+function startWorker(
+  windows: { url: string; visibilityState: string; postMessage: (data: unknown) => void }[],
+  showNotification: (title: string, options: { data: { path: string } }) => Promise<unknown> = () =>
+    Promise.resolve(),
+) {
+  const opened: string[] = []
+  const clients = {
+    matchAll: () => Promise.resolve(windows.map((page) => ({ ...page, focus: () => Promise.resolve() }))),
+    openWindow: (path: string) => Promise.resolve(opened.push(path)),
+  }
+  const self = Object.assign(new EventTarget(), {
+    location: window.location,
+    clients,
+    registration: { showNotification },
+  })
+  runInNewContext(readFileSync('public/sw-push.js', 'utf8'), { self, URL })
+  const click = (path: string) => {
+    const facts = { notification: { close: () => {}, data: { path } }, waitUntil: () => {} }
+    self.dispatchEvent(Object.assign(new Event('notificationclick'), facts))
+  }
+  const deliver = (payload: unknown) => {
+    const facts = { data: { json: () => payload }, waitUntil: () => {} }
+    self.dispatchEvent(Object.assign(new Event('push'), facts))
+  }
+  return { click, opened, deliver }
+}
+
+test('a click on a notification opens its conversation in a page of the site or a new one, not in the tab of a photo', async () => {
+  const { tell } = stubPush()
+  await openApp('/faq', { as: MEMBER })
+  const { origin } = window.location
+  const photo = { url: `${origin}/media/104-1.webp`, visibilityState: 'visible', postMessage: () => {} }
+  const page = { url: `${origin}/faq`, visibilityState: 'hidden', postMessage: tell }
+  startWorker([photo, page]).click(CHAT)
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
+  const { click, opened } = startWorker([photo])
+  click(CHAT)
+  await waitFor(() => expect(opened).toEqual([CHAT]))
+})
+
+test.each(['2001', 'c.2001', 'a~b-c_d'])('a notification leads to the conversation %s', async (id) => {
+  const shown: unknown[] = []
+  const deliver = startWorker([], (_, { data }) => Promise.resolve(shown.push(data.path))).deliver
+  deliver({ type: 'new_messages', conversation_id: id })
+  await waitFor(() => expect(shown).toEqual([`/chats/${id}`]))
+})
