@@ -1,0 +1,223 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { loginMark, markLeft } from '#src/lib/storage/login-mark.ts'
+import { logOut } from '#src/stores/session-commands.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
+import { choose, MEMBER, photos, picturesOf, sources } from '#tests/support/photos.ts'
+import { stubPictures } from '#tests/support/pictures.ts'
+import { server } from '#tests/support/server.ts'
+
+async function removeSecond(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
+  const [, second] = sources()
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(sources()).not.toContain(second))
+}
+
+async function endUndo(user: UserEvent, number = 2) {
+  const toast = (await screen.findByText(`Photo ${number} has been deleted.`)).parentElement
+  await user.click(within(toast ?? document.body).getByRole('button', { name: 'Close' }))
+}
+
+test('a photo that could not be deleted comes back, and the page says so', async () => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  server.use(http.delete('*/api/photo.php', () => new HttpResponse(null, { status: 400 })))
+  await removeSecond(user)
+  await endUndo(user)
+  expect(await screen.findByText('Photo 2 could not be deleted and is back.')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Your photo 2' })).toBeVisible()
+  expect(picturesOf(database)).toHaveLength(2)
+})
+
+test('a failed deletion of a photo is reported even after the page was left', async () => {
+  const { user, router } = await openApp('/profile', { as: MEMBER })
+  server.use(http.delete('*/api/photo.php', () => new HttpResponse(null, { status: 400 })))
+  await removeSecond(user)
+  await act(() => router.navigate('/faq'))
+  await endUndo(user)
+  expect(await screen.findByText('Photo 2 could not be deleted and is back.')).toBeVisible()
+})
+
+test('a photo whose deletion is answered after the logout is not mentioned to the visitor', async () => {
+  const { user } = await openApp('/profile', { as: MEMBER })
+  const [received, answer] = [gate(), gate()]
+  server.use(
+    http.delete('*/api/photo.php', () => {
+      received.open()
+      return answer.passed
+    }),
+  )
+  await removeSecond(user)
+  await endUndo(user)
+  await received.passed
+  const logout = act(() => logOut())
+  answer.open()
+  await logout
+  expect(screen.queryByText(/Photo 2/)).toBeNull()
+})
+
+test.each([
+  ['is gone, and so is its Undo', 200, 1],
+  ['is back if it could not be deleted', 400, 2],
+])('when a page is restored, a photo that was deleted on leaving it %s', async (_, status, count) => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const answered = gate()
+  server.use(
+    http.delete('*/api/photo.php', () => {
+      answered.open()
+      return status === 200 ? undefined : new HttpResponse(null, { status })
+    }),
+  )
+  await removeSecond(user)
+  fireEvent(window, new Event('pagehide'))
+  await answered.passed
+  await waitFor(() => expect(picturesOf(database)).toHaveLength(count))
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }))
+  await waitFor(() => expect(screen.getAllByRole('img', { name: /^Your photo/ })).toHaveLength(count))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('a screen reader hears each time that a deleted photo was restored', async () => {
+  const { user } = await openApp('/profile', { as: MEMBER })
+  for (const _ of [1, 2]) {
+    await removeSecond(user)
+    expect(screen.queryByText('Photo 2 is back.')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Photo 2 is back.')).toHaveRole('status')
+  }
+})
+
+test('moving a photo skips a deleted one that can still be restored', async () => {
+  const database = databaseFor()
+  const [first] = picturesOf(database)
+  if (first) picturesOf(database).push({ ...first, id: 9001, filename: 'third.jpg' })
+  const { user } = await openApp('/profile', { as: MEMBER })
+  await screen.findByRole('img', { name: 'Your photo 3' })
+  const [one, two, three] = sources()
+  await removeSecond(user)
+  expect(sources()).toEqual([one, three])
+  await user.click(screen.getByRole('button', { name: 'Actions for photo 2' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Move forward' }))
+  await waitFor(() => expect(sources()).toEqual([three, one]))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sources()).toEqual([three, two, one]))
+})
+
+test('a photo that was deleted elsewhere in the meantime disappears without a message', async () => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  await screen.findByRole('img', { name: 'Your photo 2' })
+  const [first] = sources()
+  await removeSecond(user)
+  picturesOf(database).pop()
+  await endUndo(user)
+  await waitFor(() => expect(screen.queryByText('Photo 2 has been deleted.')).toBeNull())
+  await fetch('/api/settings.php')
+  expect(sources()).toEqual([first])
+  expect(screen.queryByText(/could not be deleted/)).toBeNull()
+})
+
+test('after the main photo was deleted here and elsewhere, the server’s new main photo is shown as such', async () => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  await user.click(await screen.findByRole('button', { name: 'Actions for photo 1' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  const { profile } = accountByEmail(database, MEMBER) ?? {}
+  profile?.pictures.shift()
+  if (profile) profile.mainPictureId = profile.pictures[0]?.id ?? null
+  await endUndo(user, 1)
+  expect(await photos().findByText('Main photo')).toBeVisible()
+  expect(photos().getAllByRole('img')).toHaveLength(1)
+})
+
+test('a logout in another tab waits until a deleted photo is restored or deleted on the server', async () => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const answer = gate()
+  server.use(http.delete('*/api/photo.php', () => answer.passed))
+  const proceed = vi.fn(() => Promise.resolve())
+  await removeSecond(user)
+  void navigator.locks.request('removals', proceed)
+  await fetch('/api/settings.php')
+  expect(proceed).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(proceed).toHaveBeenCalledTimes(1))
+
+  await removeSecond(user)
+  void navigator.locks.request('removals', proceed)
+  await endUndo(user)
+  await fetch('/api/settings.php')
+  expect(proceed).toHaveBeenCalledTimes(1)
+  answer.open()
+  await waitFor(() => expect(proceed).toHaveBeenCalledTimes(2))
+  expect(picturesOf(database)).toHaveLength(1)
+})
+
+/** Logs the member out as another tab of this browser does, before that tab has told the server. */
+function beginLogoutElsewhere(): Promise<void> {
+  const left = String(accountByEmail(databaseFor(), MEMBER)?.id)
+  const mark = loginMark()
+  markLeft(left)
+  const channel = new BroadcastChannel('session')
+  channel.postMessage({ left, end: 'logout', mark })
+  channel.close()
+  return Promise.resolve()
+}
+
+test.each([
+  ['the page is left', () => Promise.resolve(window.dispatchEvent(new Event('pagehide')))],
+  ['the member logs out', () => logOut()],
+  ['the member logs out in another tab', beginLogoutElsewhere],
+])('a photo whose deletion could still be undone is deleted when %s', async (_, end) => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  await removeSecond(user)
+  expect(picturesOf(database)).toHaveLength(2)
+  await end()
+  await waitFor(() => expect(picturesOf(database)).toHaveLength(1))
+})
+
+test('an upload takes the place of one deleted photo, and the other can still be restored', async () => {
+  stubPictures()
+  const pictures = picturesOf(databaseFor())
+  const [first] = pictures
+  if (first) pictures.push({ ...first, id: 9001, filename: 'third.jpg', thumb_filename: 'third.jpg' })
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  expect(await screen.findByText('3 of 3')).toBeVisible()
+  await removeSecond(user)
+  await removeSecond(user)
+  server.use(
+    http.post('*/api/photo.php', () =>
+      HttpResponse.json({ image: { id: 9002, filename: 'a.jpg', status: 'pending' } }),
+    ),
+  )
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await waitFor(() => expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(2))
+  expect(picturesOf(database)).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3))
+})
+
+test('a deleted photo makes room for another one, and can then no longer be restored', async () => {
+  stubPictures()
+  const pictures = picturesOf(databaseFor())
+  const [first] = pictures
+  if (first) pictures.push({ ...first, id: 9001, filename: 'third.jpg' })
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  server.use(
+    http.post('*/api/photo.php', () =>
+      picturesOf(database).length < 3
+        ? HttpResponse.json({ image: { id: 9002, filename: 'a.jpg', status: 'pending' } })
+        : HttpResponse.json({ error: 'photo_limit' }, { status: 403 }),
+    ),
+  )
+  expect(await screen.findByText('3 of 3')).toBeVisible()
+  await removeSecond(user)
+  expect(screen.getByText('2 of 3')).toBeVisible()
+  expect(screen.queryByRole('note')).toBeNull()
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await waitFor(() => expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
