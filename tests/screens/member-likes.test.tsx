@@ -1,0 +1,110 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { MEMBER_IDS } from '#mocks/data/specials.ts'
+import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
+import { useLikes } from '#src/stores/likes.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
+import { server } from '#tests/support/server.ts'
+
+const EMAIL = 'free@example.test'
+
+const open = (id: number, as?: string) => openApp(`/members/${id}`, { as })
+
+test('a like that is taken back while it is being sent is taken back on the server too', async () => {
+  const { user, database } = await open(MEMBER_IDS.gallery, EMAIL)
+  const account = database.accounts.find((row) => row.email === EMAIL)
+  const answer = gate()
+  const sent: string[] = []
+  server.use(
+    http.all('*/api/like.php', async ({ request }) => {
+      sent.push(request.method)
+      await answer.passed
+    }),
+  )
+  const like = await screen.findByRole('button', { name: 'Like' })
+  await user.click(like)
+  await user.click(like)
+  await user.click(like)
+  await user.click(like)
+  expect(like).toHaveAttribute('aria-pressed', 'false')
+  answer.open()
+  expect(await screen.findByText('You no longer like Noor.')).toBeVisible()
+  expect(sent).toEqual(['POST', 'DELETE'])
+  expect(account?.likes.has(MEMBER_IDS.gallery)).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('You liked Noor.')).toBeVisible()
+  expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a like that is refused after it was taken back is not reported as a failure', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  const answer = gate()
+  server.use(
+    http.post('*/api/like.php', async () => {
+      await answer.passed
+      return HttpResponse.json({ error: 'no' }, { status: 400 })
+    }),
+  )
+  const like = await screen.findByRole('button', { name: 'Like' })
+  await user.click(like)
+  await user.click(like)
+  answer.open()
+  expect(await screen.findByText('You no longer like Noor.')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(like).toHaveAttribute('aria-pressed', 'false')
+})
+
+test.each([
+  ['the server refuses', () => HttpResponse.json({ error: 'no' }, { status: 400 })],
+  ['the answer is empty and the lists still have it', () => HttpResponse.json(null)],
+])('a like that is taken back returns when %s', async (_, answer) => {
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  const like = await screen.findByRole('button', { name: 'Like' })
+  await user.click(like)
+  expect(like).toHaveAttribute('aria-pressed', 'true')
+  server.use(http.delete('*/api/like.php', answer))
+  await user.click(like)
+  expect(await screen.findByText(/could not be taken back/)).toBeVisible()
+  expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a new like loses its mark and the badge counts one fewer when the profile is on the screen, and the way back leads to the likes', async () => {
+  const { database, router, user } = await openApp('/likes', { as: EMAIL })
+  await waitFor(() => expect(useLikes.getState().likes?.liked_by.some((row) => row.like_new)).toBe(true))
+  const liker = useLikes.getState().likes?.liked_by.find((row) => row.like_new)?.id ?? ''
+  const [badge] = await screen.findAllByRole('link', { name: /^Likes.*2 new likes/ })
+  await act(() => router.navigate(`/likes/m/${liker}`))
+  await screen.findByRole('button', { name: /^Message/ })
+  await waitFor(() => expect(badge).toHaveAccessibleName(/1 new like$/))
+  const isMarked = () => useLikes.getState().likes?.liked_by.find((row) => row.id === liker)?.like_new
+  await waitFor(() => expect(isMarked()).toBe(false))
+  const account = database.accounts.find((row) => row.email === EMAIL)
+  await waitFor(() => expect(account?.likedBy.get(Number(liker))?.isNew).toBe(false))
+  await user.click(screen.getByRole('link', { name: 'Back to likes' }))
+  await waitFor(() => expect(location.pathname).toMatch(/^\/likes/))
+})
+
+test('a like keeps its mark while the profile is covered in discreet mode', async () => {
+  const { router } = await openApp('/likes', { as: EMAIL })
+  await waitFor(() => expect(useLikes.getState().likes?.liked_by.some((row) => row.like_new)).toBe(true))
+  const liker = useLikes.getState().likes?.liked_by.find((row) => row.like_new)?.id ?? ''
+  const [badge] = await screen.findAllByRole('link', { name: /^Likes.*2 new likes/ })
+  act(hidePage)
+  await act(() => router.navigate(`/likes/m/${liker}`))
+  await screen.findByRole('region', { name: 'Details' })
+  expect(badge).toHaveAccessibleName(/2 new likes$/)
+  act(showPage)
+  await waitFor(() => expect(badge).toHaveAccessibleName(/1 new like$/))
+})
+
+test('a like keeps its mark when the profile cannot be shown', async () => {
+  const { router } = await openApp('/likes', { as: EMAIL })
+  await waitFor(() => expect(useLikes.getState().likes?.liked_by.some((row) => row.like_new)).toBe(true))
+  const liker = useLikes.getState().likes?.liked_by.find((row) => row.like_new)?.id ?? ''
+  server.use(http.get('*/api/profile.php', () => HttpResponse.json({ error: 'broken' }, { status: 400 })))
+  await act(() => router.navigate(`/likes/m/${liker}`))
+  await screen.findByRole('alert')
+  expect(useLikes.getState().likes?.liked_by.find((row) => row.id === liker)?.like_new).toBe(true)
+})
