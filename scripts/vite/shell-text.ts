@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { SHELL_SCREENS } from '#src/shell-screens.ts'
+import { localesIn } from './locale-folders.ts'
 import { BUILD_TARGETS, OLDEST_BROWSERS } from './oldest-browsers.ts'
 import { builtTextsPath } from './texts.ts'
 
@@ -14,11 +15,6 @@ function textsOf(locale: string, area: string): Texts {
   const path = `locales/${locale}/${area}.json`
   const texts: unknown = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
   return isTexts(texts) ? texts : {}
-}
-
-function localeNames(): string[] {
-  const entries = readdirSync('locales', { withFileTypes: true })
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
 /** Returns the words of pages by their path: the title, and after a `|` the sentence below it. */
@@ -47,7 +43,7 @@ export interface ShellTexts {
 
 /** Returns the words of the start page, the login, the first step of the signup and landing pages without a member, in every language. */
 export function shellTexts(): ShellTexts {
-  const byLocale = localeNames().map((locale) => [locale, wordsOf(locale)] as const)
+  const byLocale = localesIn('locales').map((locale) => [locale, wordsOf(locale)] as const)
   const pages = Object.keys(byLocale[0]?.[1] ?? {})
   const inOrder = byLocale.map(([locale, words]) => [locale, pages.map((page) => words[page] ?? '')] as const)
   return { pages, words: Object.fromEntries(inOrder) }
@@ -131,7 +127,7 @@ export function shellTextScript({
 
 /** Returns the script that tells visitors with an old browser, in their language, which browsers work. */
 export function oldBrowserScript(): Promise<string> {
-  const texts = localeNames().map((locale) => {
+  const texts = localesIn('locales').map((locale) => {
     const { title, text } = textsOf(locale, 'oldbrowser')
     return [locale, { title, text }] as const
   })

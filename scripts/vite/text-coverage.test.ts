@@ -20,7 +20,9 @@ test('a locale’s coverage names the keys it lacks; plural forms count once, an
     count_many: '5',
     count_other: '0',
   })
+  writeFileSync(join(root, '.DS_Store'), '')
   const coverage = textCoverage(root)
+  expect(Object.keys(coverage).toSorted()).toEqual(['en', 'pl'])
   expect(coverage['en']).toEqual({ total: 4, missing: [] })
   expect(coverage['pl']).toEqual({ total: 4, missing: ['faq:title', 'faq:list.a'] })
   rmSync(root, { recursive: true })

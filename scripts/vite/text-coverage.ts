@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { localesIn } from './locale-folders.ts'
 
 const ID = 'virtual:text-coverage'
 const RESOLVED = `\0${ID}`
@@ -35,7 +36,7 @@ function allKeys(folder: string): Set<string> {
 export function textCoverage(root: string): Record<string, TextCoverage> {
   const source = [...allKeys(join(root, SOURCE))]
   return Object.fromEntries(
-    readdirSync(root).map((locale) => {
+    localesIn(root).map((locale) => {
       const known = allKeys(join(root, locale))
       return [locale, { total: source.length, missing: source.filter((key) => !known.has(key)) }]
     }),

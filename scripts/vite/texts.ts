@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { localesIn } from './locale-folders.ts'
 
 const FOLDER = 'locales'
 
@@ -21,9 +22,8 @@ function withoutNotes(key: string, value: unknown): unknown {
 }
 
 function textFiles(): TextFile[] {
-  return readdirSync(FOLDER, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => readdirSync(join(FOLDER, name)).map((file) => `${name}/${file}`))
+  return localesIn(FOLDER)
+    .flatMap((name) => readdirSync(join(FOLDER, name)).map((file) => `${name}/${file}`))
     .filter((path) => path.endsWith('.json'))
     .toSorted()
     .map((path) => {
