@@ -1,19 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { textCoverage } from '#scripts/vite/text-coverage.ts'
+import { createServer } from 'vite'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { textCoverage, textCoveragePlugin } from '#scripts/vite/text-coverage.ts'
+import { temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+function write(root: string, locale: string, area: string, texts: unknown): string {
+  const file = join(root, locale, `${area}.json`)
+  mkdirSync(join(root, locale), { recursive: true })
+  writeFileSync(file, JSON.stringify(texts))
+  return file
+}
 
 test('a locale’s coverage names the keys it lacks; plural forms count once, and areas may be absent', () => {
-  const root = mkdtempSync(join(tmpdir(), 'locales-'))
-  const write = (locale: string, area: string, texts: unknown) => {
-    mkdirSync(join(root, locale), { recursive: true })
-    writeFileSync(join(root, locale, `${area}.json`), JSON.stringify(texts))
-  }
-  write('en', 'common', { close: 'Close', count_one: '{{count}}', count_other: '{{count}}' })
-  write('en', 'faq', { title: 'FAQ', list: { a: 'A' } })
-  write('en', 'empty', {})
-  write('pl', 'common', {
+  const root = temporaryFolder()
+  write(root, 'en', 'common', { close: 'Close', count_one: '{{count}}', count_other: '{{count}}' })
+  write(root, 'en', 'faq', { title: 'FAQ', list: { a: 'A' } })
+  write(root, 'en', 'empty', {})
+  write(root, 'pl', 'common', {
     close: 'Zamknij',
     count_one: '1',
     count_few: '2',
@@ -25,5 +29,25 @@ test('a locale’s coverage names the keys it lacks; plural forms count once, an
   expect(Object.keys(coverage).toSorted()).toEqual(['en', 'pl'])
   expect(coverage['en']).toEqual({ total: 4, missing: [] })
   expect(coverage['pl']).toEqual({ total: 4, missing: ['faq:title', 'faq:list.a'] })
-  rmSync(root, { recursive: true })
+})
+
+test('the development server counts again after a text was added', async () => {
+  const root = temporaryFolder()
+  const locales = join(root, 'locales')
+  write(locales, 'en', 'common', { close: 'Close' })
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false },
+    plugins: [textCoveragePlugin()],
+  })
+  onTestFinished(() => server.close())
+  const served = async () =>
+    (await server.environments.client.transformRequest('virtual:text-coverage'))?.code ?? ''
+
+  expect(await served()).toContain('"total":1')
+  const file = write(locales, 'en', 'common', { close: 'Close', open: 'Open' })
+  server.watcher.emit('change', file)
+  await vi.waitFor(async () => expect(await served()).toContain('"total":2'))
 })

@@ -43,7 +43,10 @@ export function textCoverage(root: string): Record<string, TextCoverage> {
   )
 }
 
-/** Returns a plugin that provides the coverage as a module (`virtual:text-coverage`), computed at build time. */
+/**
+ * Returns a plugin that provides the coverage as a module (`virtual:text-coverage`), computed at build time, and in development again after
+ * a text has changed.
+ */
 export function textCoveragePlugin(): Plugin {
   let root = ''
   return {
@@ -57,6 +60,11 @@ export function textCoveragePlugin(): Plugin {
     load(id) {
       if (id !== RESOLVED) return undefined
       return `export const coverage = ${JSON.stringify(textCoverage(root))}`
+    },
+    hotUpdate({ file }) {
+      const { moduleGraph } = this.environment
+      const module = file.startsWith(`${root}/`) ? moduleGraph.getModuleById(RESOLVED) : undefined
+      if (module) moduleGraph.invalidateModule(module)
     },
   }
 }
