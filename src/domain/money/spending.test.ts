@@ -1,20 +1,8 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { paymentSchema } from './payment.ts'
+import { paymentRow } from '#tests/support/payment-row.ts'
 import { isOverMark, markOf, spentInWeek } from './spending.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
-
-const row = (facts: Record<string, unknown>) =>
-  v.parse(paymentSchema, {
-    id: 1,
-    status: 'completed',
-    method: 'visa',
-    amount: '1999',
-    currency: 'eur',
-    created: '2026-11-19 12:00:00',
-    ...facts,
-  })
 
 test.each([
   ['15', 1_500],
@@ -46,12 +34,12 @@ test('the weekly mark of a currency without decimals is the amount itself', () =
 
 test('a week’s spending is what was paid within seven days in the same currency', () => {
   const rows = [
-    row({}),
-    row({ created: '2026-11-13 12:00:01' }),
-    row({ created: '2026-11-13 12:00:00' }),
-    row({ status: 'failed' }),
-    row({ currency: 'SEK' }),
-    row({ amount: null }),
+    paymentRow({}),
+    paymentRow({ created: '2026-11-13 12:00:01' }),
+    paymentRow({ created: '2026-11-13 12:00:00' }),
+    paymentRow({ status: 'failed' }),
+    paymentRow({ currency: 'SEK' }),
+    paymentRow({ amount: null }),
   ]
   expect(spentInWeek(rows, 'EUR', NOW)).toBe(3998)
 })
