@@ -87,7 +87,7 @@ export function emptyAccount(id: number, email: string, gender: Gender, now: num
       ...NO_ATTRIBUTES,
       interests: [],
       pictures: [],
-      mainPictureId: null,
+      mainPhotoId: null,
     },
     paused: false,
     deleted: false,
@@ -137,7 +137,7 @@ export function seedAccounts(now: number, likeable: (gender: Gender) => readonly
         thumb_filename: `portraits/${seed.id}-${number}.thumb.webp`,
         status: 'active',
       }))
-      account.profile.mainPictureId = seed.id * 100 + 1
+      account.profile.mainPhotoId = seed.id * 100 + 1
     }
     const ids = random.sample(likeable(account.looking_for), seed.likesReceived + seed.likesSent)
     const received = ids.slice(0, seed.likesReceived)

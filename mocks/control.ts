@@ -143,7 +143,7 @@ function changeUser(database: Database, account: Account, user: NonNullable<Comm
   if (user.card_fails !== undefined) account.cardFails = user.card_fails
   if (user.photos_fail !== undefined) account.photosFail = user.photos_fail
   if (user.photo !== undefined)
-    account.profile.mainPictureId = user.photo ? (account.profile.pictures[0]?.id ?? null) : null
+    account.profile.mainPhotoId = user.photo ? (account.profile.pictures[0]?.id ?? null) : null
 }
 
 /** Runs the commands that need no cookie, for the given account, and returns the database, which may be a new one. */

@@ -52,7 +52,7 @@ interface OwnProfile extends AttributeValues {
   about: string
   interests: string[]
   pictures: Picture[]
-  mainPictureId: number | null
+  mainPhotoId: number | null
 }
 
 export type MessageType = 'text' | 'photo' | 'gif' | 'gift'

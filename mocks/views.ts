@@ -118,14 +118,14 @@ export function ownPicture({ database, language }: Viewer, picture: Picture): Js
 }
 
 function ownMainImage(viewer: Viewer, { profile }: Account): Json | null {
-  const picture = profile.pictures.find((candidate) => candidate.id === profile.mainPictureId)
+  const picture = profile.pictures.find((candidate) => candidate.id === profile.mainPhotoId)
   return picture ? ownPicture(viewer, picture) : null
 }
 
 /** Returns an account's own profile, as its owner sees it. */
 export function ownProfile(owner: Owner): Json {
   const { database, account, language } = owner
-  const { pictures, mainPictureId: _, ...fields } = account.profile
+  const { pictures, mainPhotoId: _, ...fields } = account.profile
   return {
     ...fields,
     about: fields.about === TEXTS[DEFAULT_LOCALE].ownAbout ? TEXTS[language].ownAbout : fields.about,

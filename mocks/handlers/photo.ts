@@ -30,7 +30,7 @@ async function upload(call: MemberCall) {
     reviewedAt: call.now + REVIEW_MS,
   }
   profile.pictures.push(picture)
-  profile.mainPictureId ??= picture.id
+  profile.mainPhotoId ??= picture.id
   return { image: ownPicture(call, picture) }
 }
 
@@ -45,14 +45,14 @@ async function pictureOf(call: MemberCall): Promise<Picture> {
 export const photoHandlers = [
   memberCall('post', 'photo.php', upload),
   memberCall('put', 'photo.php', async (call) => {
-    call.account.profile.mainPictureId = (await pictureOf(call)).id
+    call.account.profile.mainPhotoId = (await pictureOf(call)).id
     return { profile: ownProfile(call) }
   }),
   memberCall('delete', 'photo.php', async (call) => {
     const { profile } = call.account
     const picture = await pictureOf(call)
     profile.pictures = profile.pictures.filter((candidate) => candidate !== picture)
-    if (profile.mainPictureId === picture.id) profile.mainPictureId = profile.pictures[0]?.id ?? null
+    if (profile.mainPhotoId === picture.id) profile.mainPhotoId = profile.pictures[0]?.id ?? null
     return { profile: ownProfile(call) }
   }),
 ]

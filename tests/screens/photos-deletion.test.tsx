@@ -126,7 +126,7 @@ test('after the main photo was deleted here and elsewhere, the server’s new ma
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   const { profile } = accountByEmail(database, MEMBER) ?? {}
   profile?.pictures.shift()
-  if (profile) profile.mainPictureId = profile.pictures[0]?.id ?? null
+  if (profile) profile.mainPhotoId = profile.pictures[0]?.id ?? null
   await endUndo(user, 1)
   expect(await photos().findByText('Main photo')).toBeVisible()
   expect(photos().getAllByRole('img')).toHaveLength(1)

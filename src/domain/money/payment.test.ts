@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentRow } from '#tests/support/payment-row.ts'
-import {
-  byDate,
-  lastMethod,
-  pendingPayment,
-  withdrawableByLaw,
-  withdrawableUntil,
-} from './payment.ts'
+import { byDate, lastMethod, pendingPayment, withdrawableByLaw, withdrawableUntil } from './payment.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
@@ -38,7 +32,8 @@ test.each([
 test('a paid order can be withdrawn from until the end of the last day, whatever the hour of the payment', () => {
   const lastMoment = new Date(2026, 11, 3, 23, 59, 59, 999).getTime()
   const at = (hour: number) => new Date(2026, 10, 19, hour).toISOString()
-  for (const hour of [0, 12, 23]) expect(withdrawableUntil(paymentRow({ created: at(hour) }), 14)).toBe(lastMoment)
+  for (const hour of [0, 12, 23])
+    expect(withdrawableUntil(paymentRow({ created: at(hour) }), 14)).toBe(lastMoment)
   expect(withdrawableUntil(paymentRow({ status: 'pending' }), 14)).toBeNull()
   expect(withdrawableUntil(paymentRow({ created: null }), 14)).toBeNull()
   expect(withdrawableUntil(paymentRow({}), null)).toBeNull()
