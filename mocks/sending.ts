@@ -73,8 +73,8 @@ function contentOf(call: MemberCall, { body, form }: Sending): Content {
 
 /**
  * Appends a message and deducts its credits. A free member's conversation counts as started by their first message in it, which is free if
- * it is a text or a GIF; the message of a signup is counted in credits. A repeated call is not recognised: `client_id` is ignored, as by the
- * backend.
+ * it is a text or a GIF; the message of a signup is counted in credits. A repeated call is not recognised: `client_id` is ignored, as by
+ * the backend.
  */
 export async function sendMessage(call: MemberCall, sending: Sending) {
   const { account, database } = call

@@ -134,8 +134,8 @@ export interface Account {
 }
 
 /**
- * What a fault does to a call. `status`: an error status. `delay`: nothing but a delay. `cut`: the connection ends in the middle of the body.
- * With status 200, `html`: an error page of PHP; `empty`: no body; `truncated`: half of the body.
+ * What a fault does to a call. `status`: an error status. `delay`: nothing but a delay. `cut`: the connection ends in the middle of the
+ * body. With status 200, `html`: an error page of PHP; `empty`: no body; `truncated`: half of the body.
  */
 export type FaultKind = 'status' | 'delay' | 'cut' | 'html' | 'empty' | 'truncated'
 

@@ -25,7 +25,10 @@ const missingPackages = () =>
     .filter(([, program]) => !existsSync(program))
     .map(([name]) => name)
 
-/** Returns the programs of Firefox ESR and WebKitGTK after installing what is missing, as root on Debian; throws if anything is still missing. */
+/**
+ * Returns the programs of Firefox ESR and WebKitGTK after installing what is missing, as root on Debian; throws if anything is still
+ * missing.
+ */
 export function requireEngines() {
   install(missingPackages())
   const webkit = findMiniBrowser()

@@ -4,7 +4,10 @@ import { rmSync } from 'node:fs'
 import { isTaken, portOf, readOptions, exitWith } from './command-line.mjs'
 import { escaped, filesWith, hasBrowserTest } from './test/names.mjs'
 
-/** Runs every check of the project, two at a time, and stops at the first that fails. `--quick` runs types, lint, format and unit tests only. */
+/**
+ * Runs every check of the project, two at a time, and stops at the first that fails. `--quick` runs types, lint, format and unit tests
+ * only.
+ */
 const USAGE = `npm test            types, lint, format, dead code, unit and screen tests, build, size, a second build, browser tests
 npm test -- <words> the tests whose file or title has these words
 npm run check       types, lint, format and unit tests

@@ -15,7 +15,10 @@ import { preloadPicture, preloadTexts } from './preload-links.ts'
 const SEARCH = '/members'
 const PROFILE = /^\/members\/(\w+)$/
 
-/** The calls of members' pages whose answers only the app reads, besides those of every page, by the pattern of their path; `$1` is its group. */
+/**
+ * The calls of members' pages whose answers only the app reads, besides those of every page, by the pattern of their path; `$1` is its
+ * group.
+ */
 const CALLS: readonly [path: RegExp, calls: string[]][] = [
   [/^\/members$/, ['regions.php', 'interests.php']],
   [PROFILE, ['regions.php', 'interests.php']],

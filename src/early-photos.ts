@@ -44,7 +44,10 @@ export function isDiscreet(): boolean {
   return preferences.some((key) => readText('browser', key)?.includes('"discreet":true'))
 }
 
-/** Returns whether photos may be shown at once: the entry warning was accepted, nobody has chosen discreet mode, and the page is not covered. */
+/**
+ * Returns whether photos may be shown at once: the entry warning was accepted, nobody has chosen discreet mode, and the page is not
+ * covered.
+ */
 function mayShow(): boolean {
   return !isDiscreet() && findText('tab', 'hidden') === null && findText('browser', 'entry-warning') !== null
 }

@@ -45,7 +45,9 @@ const cellsOf = (line: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-/** Returns `page` with the cells of its tables of calls filled in from the code: schema, mark, fixture, and the places that need the call. */
+/**
+ * Returns `page` with the cells of its tables of calls filled in from the code: schema, mark, fixture, and the places that need the call.
+ */
 export async function filledPage(page: string): Promise<string> {
   const fill = cellFiller()
   let headings: string[] = []

@@ -24,8 +24,8 @@ function pruneRecords(account: string): void {
 }
 
 /**
- * Stores the newest messages of a conversation, so that it can be shown at once and offline (docs/rules.md#known-conversations); one that was
- * deleted elsewhere, or with a blocked member, is forgotten.
+ * Stores the newest messages of a conversation, so that it can be shown at once and offline (docs/rules.md#known-conversations); one that
+ * was deleted elsewhere, or with a blocked member, is forgotten.
  */
 export function rememberChat(chat: OpenChat): void {
   const { conversation_id: id, profile, can_reply, reason } = chat

@@ -28,7 +28,10 @@ function isSomethingUnsent(account: string): boolean {
   )
 }
 
-/** Logs the member out on this device, after a question where that deletes what was typed and neither sent nor saved (docs/rules.md#session). */
+/**
+ * Logs the member out on this device, after a question where that deletes what was typed and neither sent nor saved
+ * (docs/rules.md#session).
+ */
 export function askToLogOut(): void {
   const account = accountNow()
   if (account !== null && isSomethingUnsent(account)) requestOverlay('logout', null)

@@ -178,8 +178,8 @@ async function loadCardDetails(): Promise<void> {
 }
 
 /**
- * While the game is on the screen, sends each swipe 4 s after it was made, unless it is undone, loads what the next cards show, and deals new
- * cards when the likes are renewed. Returns a function that stops it and sends the last swipe at once.
+ * While the game is on the screen, sends each swipe 4 s after it was made, unless it is undone, loads what the next cards show, and deals
+ * new cards when the likes are renewed. Returns a function that stops it and sends the last swipe at once.
  */
 export function startSwipeSending(): () => void {
   let undoTimer: ReturnType<typeof setTimeout> | undefined

@@ -1,8 +1,8 @@
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 
 /*
- * Answers to calls that a script of members' pages makes before the app is there (`src/ahead.ts`). The app's own calls get them, so that each
- * call is made once, and the script can read them, too: the answer to a preload has a single reader.
+ * Answers to calls that a script of members' pages makes before the app is there (`src/ahead.ts`). The app's own calls get them, so that
+ * each call is made once, and the script can read them, too: the answer to a preload has a single reader.
  */
 
 /** The timeout of one attempt, as in the app. */

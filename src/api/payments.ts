@@ -31,7 +31,9 @@ function sameAs(id: string, payment: Payment): Payment {
   return payment
 }
 
-/** Returns a payment of the member (assumed, `GET payment.php`); 404 when there is none. An answer about another one counts as unreadable. */
+/**
+ * Returns a payment of the member (assumed, `GET payment.php`); 404 when there is none. An answer about another one counts as unreadable.
+ */
 export async function getPayment(id: string, options?: RetryOptions): Promise<Payment> {
   const call = { path: 'payment', query: { id }, ...options }
   return sameAs(id, (await request(paymentAnswerSchema, call)).payment)

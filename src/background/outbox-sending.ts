@@ -128,8 +128,8 @@ export async function checkMessage(unchecked: OutboxEntry, signal: AbortSignal):
 }
 
 /**
- * Returns whether there is nothing to send: an earlier attempt has sent the message, or the text that it had before it was edited, which the
- * member is asked about, once; `null` when the conversation cannot be read now. A message that failed as unproven counts as not sent,
+ * Returns whether there is nothing to send: an earlier attempt has sent the message, or the text that it had before it was edited, which
+ * the member is asked about, once; `null` when the conversation cannot be read now. A message that failed as unproven counts as not sent,
  * because the member has seen the conversation and chosen to retry.
  */
 async function wasSent(entry: OutboxEntry): Promise<boolean | null> {

@@ -9,7 +9,10 @@ import { ownValue } from '#src/lib/own-value.ts'
 import { useIsLoggedIn } from '#src/stores/session.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 
-/** Returns whether a profile is liked, and a toggle. The change is optimistic; a failure reverts it with a toast. A visitor is asked to sign up. */
+/**
+ * Returns whether a profile is liked, and a toggle. The change is optimistic; a failure reverts it with a toast. A visitor is asked to sign
+ * up.
+ */
 export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () => Promise<void> } {
   const isLoggedIn = useIsLoggedIn()
   const isLiked = useIsLiked(profile)

@@ -1,6 +1,6 @@
 /*
- * The virtualised lists. WebKit tells a `ResizeObserver` that a new row has no size while any style sheet is loading, and the list then leaves
- * the row out for good. Such false entries are dropped here, for every observer of the page: WebKit reports the true size later.
+ * The virtualised lists. WebKit tells a `ResizeObserver` that a new row has no size while any style sheet is loading, and the list then
+ * leaves the row out for good. Such false entries are dropped here, for every observer of the page: WebKit reports the true size later.
  */
 
 // oxlint-disable-next-line no-restricted-imports -- the only import of virtua; everything else uses this module.

@@ -7,7 +7,9 @@ export const PREMIUM_PHOTO_LIMIT = 25
 /** Conversations that a free member may start; used in texts only, the server's count decides (docs/rules.md#free-conversations). */
 export const FREE_CONVERSATIONS = 2
 
-/** Likes per day in the swipe game; used in texts, and where the server names no number: its count decides (docs/rules.md#likes-per-day). */
+/**
+ * Likes per day in the swipe game; used in texts, and where the server names no number: its count decides (docs/rules.md#likes-per-day).
+ */
 export const SWIPE_LIKES_PER_DAY = 4
 
 /** How many days a deleted account can be reactivated (docs/rules.md#account-deletion). */

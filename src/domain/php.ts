@@ -46,8 +46,8 @@ export const percent = v.pipe(number, v.minValue(0), v.maxValue(100))
 export const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
 /**
- * An identifier as a string of 1 to 64 characters that are valid in a path; neither 0, which PHP may send for none, nor a dot segment, nor a
- * key of `Object.prototype`, such as `constructor`.
+ * An identifier as a string of 1 to 64 characters that are valid in a path; neither 0, which PHP may send for none, nor a dot segment, nor
+ * a key of `Object.prototype`, such as `constructor`.
  */
 export const id = v.pipe(
   text,

@@ -44,8 +44,8 @@ const InstallBanner = lazyExtra(() =>
 )
 
 /**
- * Publishes the height of the slot for screens that fill the window. Only quiet pages have one: elsewhere the variable would make the browser
- * compute all styles again.
+ * Publishes the height of the slot for screens that fill the window. Only quiet pages have one: elsewhere the variable would make the
+ * browser compute all styles again.
  */
 const publishSlotHeight = publishHeight('--banner-height')
 

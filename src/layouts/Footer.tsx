@@ -15,8 +15,8 @@ const FooterInEnglish = lazyExtra(async () => {
 })
 
 /**
- * The footer of the default and lander layouts: for visitors, for members, and in English for the United States; on a phone, members have it
- * as a row of their own place only (docs/rules.md#footer).
+ * The footer of the default and lander layouts: for visitors, for members, and in English for the United States; on a phone, members have
+ * it as a row of their own place only (docs/rules.md#footer).
  */
 export function Footer() {
   const settings = useSiteSettings()

@@ -40,8 +40,8 @@ interface FooterFrameProps {
 }
 
 /**
- * The footer: wide for visitors, with the site's description on the start page; one row, help first, for members; a row that unfolds in their own
- * place on a phone; without the brand in an installed app (docs/rules.md#footer).
+ * The footer: wide for visitors, with the site's description on the start page; one row, help first, for members; a row that unfolds in
+ * their own place on a phone; without the brand in an installed app (docs/rules.md#footer).
  */
 export function FooterFrame({ isFolded = false, lang, more }: FooterFrameProps) {
   const { t } = useTranslation()

@@ -7,7 +7,10 @@ import { useRouteFacts } from './use-route-facts.ts'
 const PICTURE = '/icon-512.png'
 const HOST = /^[a-z0-9.-]+\.[a-z]{2,}$/i
 
-/** Tags for search engines, link previews and installed apps: name, description, canonical URL, Open Graph, and `noindex` for pages that are not public. */
+/**
+ * Tags for search engines, link previews and installed apps: name, description, canonical URL, Open Graph, and `noindex` for pages that are
+ * not public.
+ */
 export function HeadTags() {
   const { isIndexed = false } = useRouteFacts()
   const { pathname } = useLocation()

@@ -7,7 +7,9 @@ export function useRouteFacts(): RouteFacts {
   return factsOf(useMatches().map(({ handle }) => handle))
 }
 
-/** Returns whether the top bar has a Back button: in an installed app with history, on a route that wants it (docs/rules.md#back-button). */
+/**
+ * Returns whether the top bar has a Back button: in an installed app with history, on a route that wants it (docs/rules.md#back-button).
+ */
 export function useHasBack(): boolean {
   const { hasBack = false } = useRouteFacts()
   return hasBack && isStandalone() && history.length > 1

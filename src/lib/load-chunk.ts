@@ -41,7 +41,9 @@ async function reloadFailedStyles(): Promise<void> {
 /** The chunks that are loaded ahead, by the function that loads them. */
 const ahead = new WeakMap<() => Promise<unknown>, Promise<unknown>>()
 
-/** Loads a chunk before it is needed. A failure has no consequence until `loadChunk` is called with the same function: it was the first try. */
+/**
+ * Loads a chunk before it is needed. A failure has no consequence until `loadChunk` is called with the same function: it was the first try.
+ */
 export function loadAhead(load: () => Promise<unknown>): void {
   if (ahead.has(load)) return
   const loading = load()

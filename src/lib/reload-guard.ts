@@ -38,8 +38,8 @@ export function setReload(next: typeof prepare): void {
 }
 
 /**
- * Reloads the document, at most once in 60 s. Returns false when it must not: a reload would be useless, data would be lost, the time cannot
- * be stored, or `isUnwanted` says so once the rest is known (docs/rules.md#missing-parts).
+ * Reloads the document, at most once in 60 s. Returns false when it must not: a reload would be useless, data would be lost, the time
+ * cannot be stored, or `isUnwanted` says so once the rest is known (docs/rules.md#missing-parts).
  */
 export async function reloadOnce(isUnwanted = () => false): Promise<boolean> {
   const load = await prepare()

@@ -177,8 +177,8 @@ async function removeForGood(chat: ChatEntry, onRemoved: () => void): Promise<vo
 }
 
 /**
- * Removes a conversation from the list at once, and deletes it on the server after 8 s in which this can be undone, and which `holdRemoval` can
- * stop. If that fails, the list is reloaded and `failedRemoval` is set (docs/rules.md#removing-a-conversation).
+ * Removes a conversation from the list at once, and deletes it on the server after 8 s in which this can be undone, and which `holdRemoval`
+ * can stop. If that fails, the list is reloaded and `failedRemoval` is set (docs/rules.md#removing-a-conversation).
  */
 export function removeChat(chat: ChatEntry, onRemoved: () => void): void {
   // A second click: it would end the time of the first.

@@ -20,8 +20,8 @@ interface TimeBonusState {
 export const useTimeBonus = accountStore<TimeBonusState>(() => ({ expires: null, code: null, served: null }))
 
 /**
- * Updates the time bonus of a member. There is none for visitors, premium members, after four hours, or when the backend's code takes nothing
- * off.
+ * Updates the time bonus of a member. There is none for visitors, premium members, after four hours, or when the backend's code takes
+ * nothing off.
  */
 export function updateTimeBonus(user: User | null): void {
   const { served } = useTimeBonus.getState()

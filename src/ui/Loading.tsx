@@ -6,7 +6,9 @@ const SHOW_AFTER_MS = 120
 /** A visible placeholder stays for this time: the required 150 ms with a margin (docs/rules.md#placeholders). */
 const STAYS_MS = 180
 
-/** Waits from the next paint on, which a busy device may delay; a page in the background paints nothing. Returns a function that cancels it. */
+/**
+ * Waits from the next paint on, which a busy device may delay; a page in the background paints nothing. Returns a function that cancels it.
+ */
 function afterNextPaint(task: () => void, delay: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = () => {

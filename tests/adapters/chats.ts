@@ -31,7 +31,10 @@ function withKnownCode(error: unknown): never {
   })
 }
 
-/** Sends a text (confirmed, `POST message-send.php`, form-encoded); it costs credits and is never repeated by itself. Refusal: 402 `not_enough_credits`. */
+/**
+ * Sends a text (confirmed, `POST message-send.php`, form-encoded); it costs credits and is never repeated by itself. Refusal: 402
+ * `not_enough_credits`.
+ */
 export async function postMessage(message: OutgoingMessage & { account: string }): Promise<SentMessage> {
   const { account, conversation_id, profile_id, text } = message
   const body = new URLSearchParams({ to: profile_id, words: text })

@@ -20,8 +20,8 @@ function headersOf({ headers }: IncomingMessage): IncomingMessage['headers'] {
 }
 
 /**
- * A server between the browser and the site: it can cut the connection as a whole, service workers included, and adds a script to every page
- * that reports its errors, because the driver of WebKitGTK gives no access to the console.
+ * A server between the browser and the site: it can cut the connection as a whole, service workers included, and adds a script to every
+ * page that reports its errors, because the driver of WebKitGTK gives no access to the console.
  */
 export class Gate {
   private readonly target: URL

@@ -36,8 +36,8 @@ export class FakeStorage implements Storage {
 }
 
 /**
- * Fills the browser's storage with keys of its own and an empty `mark`, leaving exactly `free` characters. It is complete in itself, because
- * browser tests run it in the page.
+ * Fills the browser's storage with keys of its own and an empty `mark`, leaving exactly `free` characters. It is complete in itself,
+ * because browser tests run it in the page.
  */
 export function fillLocalStorage({ free, mark }: { free: number; mark: string }): void {
   const rest = 'test-filling.rest'

@@ -5,8 +5,8 @@ import { expect, vi } from 'vitest'
 const LONGEST_WAIT_SECONDS = 40
 
 /**
- * Lets seconds of the fake clock pass until `isDone`, at most this many. Each lasts as long as a request takes: a faster clock would run out
- * before the server answers.
+ * Lets seconds of the fake clock pass until `isDone`, at most this many. Each lasts as long as a request takes: a faster clock would run
+ * out before the server answers.
  */
 export async function passUntil(isDone: () => boolean, seconds = LONGEST_WAIT_SECONDS): Promise<void> {
   for (let second = 0; second < seconds && !isDone(); second += 1) {

@@ -16,7 +16,8 @@ export interface EntryPage {
 
 /**
  * Opens the entry warning as soon as it is known that a visitor has to see it, and closes it when that changes (a login in another tab, an
- * exempt page). A login counts as accepting it on this device. `onNavigation` calls back after every navigation. Returns a function that stops it.
+ * exempt page). A login counts as accepting it on this device. `onNavigation` calls back after every navigation. Returns a function that
+ * stops it.
  */
 export function startEntryWarning(
   pageNow: () => EntryPage,

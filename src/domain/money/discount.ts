@@ -59,7 +59,9 @@ export interface ActiveDiscount {
   kind: 'bonus' | 'welcome'
 }
 
-/** Returns the active discount: the time bonus while it runs, else the welcome code, unless it was refused (docs/rules.md#active-discount). */
+/**
+ * Returns the active discount: the time bonus while it runs, else the welcome code, unless it was refused (docs/rules.md#active-discount).
+ */
 export function activeDiscount(
   codes: { bonus: DiscountCode | null; welcome: DiscountCode | null },
   refused: readonly string[],

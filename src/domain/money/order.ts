@@ -122,7 +122,9 @@ export function isRecent(order: PlacedOrder, now: number): boolean {
   return Math.abs(now - order.started_at) <= (mayBeDebited(order) ? MAX_AGE_MS.debit : MAX_AGE_MS.other)
 }
 
-/** Returns what a logout leaves of an order: `null` once it is settled, else without its discount code and the conversation it came from. */
+/**
+ * Returns what a logout leaves of an order: `null` once it is settled, else without its discount code and the conversation it came from.
+ */
 export function orderAfterLogout(order: PlacedOrder): PlacedOrder | null {
   return isUnsettled(order) ? { ...order, return_path: null, discount_code: null } : null
 }

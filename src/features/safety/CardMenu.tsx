@@ -29,8 +29,8 @@ interface CardMenuProps {
 }
 
 /**
- * The menu of a member's card: block, report and what else the list offers. One for the whole list, beside it: a card may be removed while its
- * menu is open, by a phone that is turned or by a list that is loaded again. Needs the texts of the area `safety`.
+ * The menu of a member's card: block, report and what else the list offers. One for the whole list, beside it: a card may be removed while
+ * its menu is open, by a phone that is turned or by a list that is loaded again. Needs the texts of the area `safety`.
  */
 export function CardMenu({ profile, open, onClose, onBlocked, onLeft, actions }: CardMenuProps) {
   const { t } = useTranslation(['safety', 'common'])

@@ -13,7 +13,10 @@ interface Spending {
   isOver: boolean
 }
 
-/** Compares the spending of this week, with an order of `amount` cents, with the member's mark; `payments` are `null` if they failed to load. */
+/**
+ * Compares the spending of this week, with an order of `amount` cents, with the member's mark; `payments` are `null` if they failed to
+ * load.
+ */
 export function useSpending(payments: readonly Payment[] | null, currency: string, amount: number): Spending {
   const { t } = useTranslation('order')
   const mark = useSpendingMark(currency)

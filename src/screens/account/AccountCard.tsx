@@ -8,8 +8,8 @@ interface AccountCardProps {
 }
 
 /**
- * The layout of a page for one small task about the account: a title, and content in the width of a card. When one step replaces another, the
- * title takes the focus.
+ * The layout of a page for one small task about the account: a title, and content in the width of a card. When one step replaces another,
+ * the title takes the focus.
  */
 export function AccountCard({ title, children }: AccountCardProps) {
   const focusFallback = useFocusFallback(pageHeading)

@@ -14,8 +14,8 @@ const UnconfirmedNotice = lazily(() =>
 )
 
 /**
- * Notices shown before a message is paid for: a fictional profile, an unconfirmed own address. Neither can be closed; an on-screen keyboard folds
- * them away, and the label in the header stays.
+ * Notices shown before a message is paid for: a fictional profile, an unconfirmed own address. Neither can be closed; an on-screen keyboard
+ * folds them away, and the label in the header stays.
  */
 export function ConversationNotices({ profile }: { profile: ShortProfile }) {
   const isUnconfirmed = useSession((state) => state.user?.status === 'not_confirmed')

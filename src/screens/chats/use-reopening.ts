@@ -5,7 +5,10 @@ import { isStoredChatVoid } from '#src/domain/chat/chat-failure.ts'
 import { startPoll } from '#src/lib/async/poll.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 
-/** Calls `reopen` once the server answers for a conversation that could not be opened; asks as often as for an open one (docs/rules.md#chat-polling). */
+/**
+ * Calls `reopen` once the server answers for a conversation that could not be opened; asks as often as for an open one
+ * (docs/rules.md#chat-polling).
+ */
 export function useReopening({ conversation_id: id, profile }: OpenChat, reopen: () => void): void {
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     if (id === null) return false

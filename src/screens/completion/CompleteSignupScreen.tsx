@@ -9,7 +9,9 @@ export async function loader(): Promise<null> {
   return null
 }
 
-/** The page that completes a new account: a photo and a few words about the member; everything is optional (docs/rules.md#completion-page). */
+/**
+ * The page that completes a new account: a photo and a few words about the member; everything is optional (docs/rules.md#completion-page).
+ */
 function CompleteSignupScreen() {
   const { t } = useTranslation('completion')
   const user = useSession((state) => state.user)

@@ -80,7 +80,9 @@ function MemberScreen() {
   )
 }
 
-/** Returns what is shown of a member, and the error when the rest did not load: a profile on the screen stays (docs/rules.md#open-at-once). */
+/**
+ * Returns what is shown of a member, and the error when the rest did not load: a profile on the screen stays (docs/rules.md#open-at-once).
+ */
 function useShownMember({ id, member: loading, first }: MemberData): {
   member: LoadedMember
   error: unknown

@@ -11,7 +11,9 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { arrowRepeat, chat, eye, images } from '#src/ui/icons.ts'
 import styles from './PremiumScreen.module.css'
 
-/** What premium is, that it stays, the packages that bring it, and the site's own figure where one is configured (docs/rules.md#premium). */
+/**
+ * What premium is, that it stays, the packages that bring it, and the site's own figure where one is configured (docs/rules.md#premium).
+ */
 function PremiumScreen() {
   const { t } = useTranslation('premium')
   const loaded = useLoaderData<typeof loadPackages>()

@@ -9,7 +9,10 @@ import { BlockForm } from './BlockForm.tsx'
 import { BlockSummary } from './BlockSummary.tsx'
 import styles from './EditBlock.module.css'
 
-/** One block of the profile: its summary, or its form with Save and Cancel. A block that has a draft when its page is opened begins as a form. */
+/**
+ * One block of the profile: its summary, or its form with Save and Cancel. A block that has a draft when its page is opened begins as a
+ * form.
+ */
 export function EditBlock({ block, user }: { block: ProfileBlock; user: User }) {
   const { t } = useTranslation('myprofile')
   const hasDraft = useFormDrafts(({ names }) => names.includes(`profile-${block}`))

@@ -38,7 +38,10 @@ export function loader() {
   }
 }
 
-/** The settings: each section is saved separately and shows the result. On a narrow window they are a list of pages (docs/rules.md#addresses). */
+/**
+ * The settings: each section is saved separately and shows the result. On a narrow window they are a list of pages
+ * (docs/rules.md#addresses).
+ */
 function SettingsScreen() {
   const { t } = useTranslation('settings')
   const data = useLoaderData<typeof loader>()

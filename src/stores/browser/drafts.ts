@@ -51,7 +51,10 @@ export function leaveDrafts(): void {
   typedHere.clear()
 }
 
-/** Loads the stored drafts of an account; what was typed in this tab is not replaced, unless the tab is hidden: then the member types elsewhere. */
+/**
+ * Loads the stored drafts of an account; what was typed in this tab is not replaced, unless the tab is hidden: then the member types
+ * elsewhere.
+ */
 export function openDrafts(account: string, isHidden = false): void {
   flushDrafts()
   if (isHidden) typedHere.clear()

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Scrolls to a card on a phone of 390 × 844 pixels, turns the phone and turns it back: the card has to stay in view. `whenTurned` is checked
- * each time before.
+ * Scrolls to a card on a phone of 390 × 844 pixels, turns the phone and turns it back: the card has to stay in view. `whenTurned` is
+ * checked each time before.
  */
 export async function expectKeptInView(
   page: Page,

@@ -39,9 +39,9 @@ export function hasActions({ from_me, text }: Message): boolean {
 }
 
 /**
- * A message in its bubble, which stays the same element while it is sent, so that a screen reader reads it once. Its content is always plain
- * text, never a link. A received text with a muted word is collapsed, and one about money or contact outside the site has a warning; both
- * are worked out on this device only.
+ * A message in its bubble, which stays the same element while it is sent, so that a screen reader reads it once. Its content is always
+ * plain text, never a link. A received text with a muted word is collapsed, and one about money or contact outside the site has a warning;
+ * both are worked out on this device only.
  */
 export const MessageBubble = memo(function MessageBubble({
   message,

@@ -45,7 +45,10 @@ function rowsOf(profiles: ShortProfile[], columns: number): ShortProfile[][] {
   return Array.from({ length: count }, (_, row) => profiles.slice(row * columns, (row + 1) * columns))
 }
 
-/** Members in 2, 3, 4 or 5 columns, or as large cards in 1, 2 or 3, virtualised: only the rows near the viewport are rendered. Arrow keys move from card to card. */
+/**
+ * Members in 2, 3, 4 or 5 columns, or as large cards in 1, 2 or 3, virtualised: only the rows near the viewport are rendered. Arrow keys
+ * move from card to card.
+ */
 export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGridProps) {
   const view = useKeptSearch((state) => state.view)
   const columns = useColumns(view)

@@ -42,8 +42,8 @@ interface PlaceFormProps {
 }
 
 /**
- * The stored place, the fields to change it, and buttons to update it from this device and to remove it. Without the list of regions, the place
- * can still be changed by country and city.
+ * The stored place, the fields to change it, and buttons to update it from this device and to remove it. Without the list of regions, the
+ * place can still be changed by country and city.
  */
 export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const { t } = useTranslation('settings')
