@@ -34,7 +34,7 @@ test('a toast disappears after six seconds, one with an action after ten', () =>
   expect(screen.queryByText('To decide')).toBeNull()
 })
 
-test('an error is an alert that stays until it is closed, and the same one is there once', () => {
+test('an error is an alert that stays until it is closed, and the same error is shown only once', () => {
   render(<Toasts />)
   for (let times = 0; times < 2; times += 1) act(() => showToast({ tone: 'error', text: 'Not saved' }))
   for (const text of ['One', 'Two', 'Three', 'Four']) show(text)

@@ -10,7 +10,7 @@ async function expectMarked(chosen: Locator, other: Locator): Promise<void> {
   await expect(other).toHaveCSS('outline-style', 'none')
 }
 
-test('in the colours of the member one still sees what is chosen, where a piece ends, and where the focus is', async ({
+test('in forced colours it is still visible what is chosen, where each part ends, and what has the focus', async ({
   page,
 }) => {
   await signIn(page, 'paid@example.test')

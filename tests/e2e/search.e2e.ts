@@ -136,7 +136,9 @@ test('a card that is pressed while the grid is scrolling opens its profile, and 
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('the grid works with keys alone: arrows, L, Enter, and the list of keys', async ({ page }) => {
+test('the grid works with the keyboard alone: arrows, L, Enter, and the list of shortcuts', async ({
+  page,
+}) => {
   await openSearch(page)
   await cards(page).first().getByRole('link').focus()
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) {

@@ -67,7 +67,7 @@ test('dragging a card to the left skips and to the right likes, and leaving the 
   expect(sent).toHaveLength(2)
 })
 
-test('a tap turns to the next photo of the card, on its left third to the one before, and after a short drag the card springs back', async ({
+test('a tap shows the next photo of the card, a tap on its left third the one before, and after a short drag the card springs back', async ({
   page,
 }) => {
   const { card, sent } = await openGame(page)

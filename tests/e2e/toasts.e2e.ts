@@ -2,7 +2,7 @@ import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.t
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
-test('what was liked by a click can be undone for ten seconds, and by keyboard until the toast is used, however far the way to it', async ({
+test('a like by click can be undone for ten seconds, a like by keyboard until the toast is used, however far away it is', async ({
   page,
 }) => {
   await page.clock.install()

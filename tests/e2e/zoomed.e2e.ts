@@ -60,7 +60,7 @@ test.describe('in a window zoomed to 400 % the focus is never covered', () => {
     })
 })
 
-test.describe('in a window zoomed to 400 % what has the focus in a dialog can be seen whole', () => {
+test.describe('in a window zoomed to 400 % whatever has the focus in a dialog is fully visible', () => {
   test.use({ viewport: ZOOMED })
 
   /** Tabs to a control of the open dialog, whose head and buttons could cover it. */

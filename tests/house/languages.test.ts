@@ -71,7 +71,7 @@ describe.each(locales)('%s', (locale) => {
     expect(tableOf(page, 'Never said').length).toBeGreaterThan(0)
   })
 
-  test('uses its terms, and nothing that is written instead of them', () => {
+  test('uses its terms, and none of the words that they replace', () => {
     const banned = tableOf(page, 'Terms').flatMap(([, , instead]) => codesIn(instead))
     expect(banned.flatMap((words) => found(asWords(words), free))).toEqual([])
   })

@@ -57,7 +57,7 @@ const translations = readdirSync('locales').filter((locale) => locale !== SOURCE
 const acts = [...source].filter(([key]) => ACTS.test(key))
 
 // The button that undoes a swipe has words of its own: those of the shared texts are too long for it in German and Dutch.
-test('an act that the shared texts have words for has no words of its own in another area', () => {
+test('an act that is named in the shared texts is not named again in another area', () => {
   const words = new Set(acts.map(([, text]) => text))
   const repeated = [...source].filter(
     ([key, text]) => words.has(text) && !/^common:|^swipe:undo$/.test(key) && !SECTION_LINK.test(key),
@@ -90,7 +90,7 @@ describe.each(translations)('%s', (locale) => {
     expect([...baseKeys(texts)].filter((key) => !known.has(key))).toEqual([])
   })
 
-  test('has the same words for an act below the sections of its long texts as elsewhere', () => {
+  test('names an act in the links below its long texts as it does elsewhere', () => {
     const differing = [...source].flatMap(([key, text]) => {
       const act = SECTION_LINK.test(key) && acts.find(([, words]) => words === text)
       return act && texts.get(key) !== texts.get(act[0]) ? [`${key}: ${texts.get(key)}`] : []

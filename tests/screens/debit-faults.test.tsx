@@ -269,7 +269,7 @@ test('starting a direct debit over shows its form again, filled in', async () =>
   expect(usePayments.getState().order).toBeNull()
 })
 
-test('a direct debit that is started over has the focus on its title, which the button took along', async () => {
+test('when a direct debit is started over, the focus moves to its title, because the button that had it is gone', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
   await user.click(await screen.findByRole('button', { name: 'Start over' }))

@@ -34,7 +34,7 @@ test.each([
   expect(new Set(found)).toEqual(new Set(LINKS))
 })
 
-test('on a phone a member has no footer, except as a row of the own place that unfolds', async () => {
+test('on a phone a member has no footer, except as a row that unfolds in their own place', async () => {
   const { user } = await openApp('/likes', { as: 'free@example.test' })
   await screen.findByRole('heading', { level: 1, name: 'Likes' })
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
@@ -101,7 +101,7 @@ test('an installed app shows no brand in the footer', async () => {
   expect((await footer()).getByRole('link', { name: 'Terms' })).toBeVisible()
 })
 
-test('a visitor from the United States has links of that country, in English in every language', async () => {
+test('a visitor from the United States sees the links for that country, in English in every language', async () => {
   databaseFor().settings = { geoip_country: 'US', geoip_selected_country: 'US' }
   await openApp('/faq')
   const sell = await screen.findByRole('link', { name: 'Do Not Sell or Share My Personal Information' })

@@ -225,7 +225,7 @@ test.each([
   expect(document.documentElement.lang).toBe('de')
 })
 
-test('the warning before the site says in which language the site’s own words are', async () => {
+test('the entry warning says in which language the site’s own words are', async () => {
   databaseFor().settings = OWN_WORDS
   await openApp('/', { isFirstVisit: true })
   await chooseLocale('de')

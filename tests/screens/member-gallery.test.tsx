@@ -68,7 +68,7 @@ async function pressHalf(user: UserEvent, half: 'left' | 'right') {
   await user.pointer({ keys: '[MouseLeft]', target: track, coords: { clientX: half === 'left' ? 90 : 300 } })
 }
 
-test('the focus goes to the photos when the arrow that has it is gone at the end', async () => {
+test('the focus goes to the photos when the arrow that has it disappears at the end', async () => {
   const { user } = await open(MEMBER_IDS.gallery, PAID)
   await heading()
   await user.click(screen.getByRole('button', { name: 'Photo 6 of 7' }))

@@ -41,7 +41,7 @@ test.each<[way: string, action: string, play: (user: UserEvent) => Promise<void>
   ['the button Skip', 'skip', (user) => clickButton(user, 'Skip')],
   ['the right arrow', 'like', (user) => user.keyboard('{ArrowRight}')],
   ['the left arrow', 'skip', (user) => user.keyboard('{ArrowLeft}')],
-])('%s plays a %s, which leaving the game sends at once and once', async (_, action, play) => {
+])('%s plays a %s, which is sent at once, and only once, when the game is left', async (_, action, play) => {
   const { user, sent, actions } = await openGame()
   holdUndoTimer()
   const first = nameOfCard()

@@ -49,7 +49,7 @@ test('an order in progress is listed as an order, and has no receipt', async () 
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 2003' })).toBeVisible()
 })
 
-test('a receipt has its own title, on paper without the number of what is new', async () => {
+test('a receipt has its own title, which is printed without the number of unread messages and new likes', async () => {
   const { router } = await openApp('/transactions/2003', { as: PAID })
   await waitFor(() => expect(document.title).toMatch(/^\(\d+\) Receipt 2003$/))
   fireEvent(window, new Event('beforeprint'))

@@ -13,7 +13,7 @@ const IS_ASKED_ONCE = `() => {
 
 const BEGINS_AT_FIRST = `() => document.querySelector('[data-member]').getAttribute('aria-posinset') === '1'`
 
-test('a search begins with the first members; opened again it is asked for once, and before the app is there', async () => {
+test('a search begins with the first members; when it is opened again, it is requested once, before the app has started', async () => {
   const page = await openSite('paid@example.test')
   await page.open('/members')
   await page.see(CARD)

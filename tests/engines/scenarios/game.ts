@@ -3,7 +3,7 @@ import { openSite } from '#tests/engines/engine-test.ts'
 
 const CARD = { role: 'article' }
 
-test('in the game a card is swiped to the right, by finger on a phone, and undone', async () => {
+test('in the game a card is swiped to the right, by finger on a phone, and taken back', async () => {
   const page = await openSite('free@example.test')
   await page.open('/swipe-game')
   await page.see(CARD)

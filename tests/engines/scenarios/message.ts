@@ -12,7 +12,7 @@ const IS_ROUND = `() => {
     box.overflowX === 'hidden' && parseFloat(box.borderTopLeftRadius) > 0 && parseFloat(box.borderTopWidth) > 0
 }`
 
-test('the field of a long message has round corners, also beside its scroll bar', async () => {
+test('the field of a long message has round corners, even beside its scroll bar', async () => {
   const page = await openSite('paid@example.test')
   await page.open('/chats/2001')
   await page.write(FIELD, LONG)

@@ -11,7 +11,7 @@ const IS_CACHED = `async () => {
 /** Longer than all retries of the calls that the page needs. */
 const RETRIES_MS = 40_000
 
-test('when the site cannot be reached it opens from the device, says so, and comes back', async () => {
+test('when the site cannot be reached, it opens from the device, says so, and recovers', async () => {
   const page = await openSite('paid@example.test')
   await page.open('/likes')
   await page.see({ role: 'heading', name: 'Likes' })

@@ -12,7 +12,7 @@ const DEBIT = {
   'Mobile number': '+31 6 1234 5678',
 }
 
-test('a member pays on the page of the bank, and returns to the thanks', async () => {
+test('a member pays on the bank’s page, and returns to the thank-you page', async () => {
   const page = await openSite('free@example.test')
   await page.open('/credits')
   await page.press({ role: 'link', name: /^Choose/ })
