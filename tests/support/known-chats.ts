@@ -15,7 +15,7 @@ export const DAY = '2026-11-20'
 export const profile = (id: number) => ({ id, name: `Member ${id}` })
 
 /** Returns a row of the list of conversations as the server does. */
-export function chatRow(id: number, hour: number, unread = 0) {
+function chatRow(id: number, hour: number, unread = 0) {
   const last_message = { text: 'Hi', date: `${DAY} ${hour}:00:00`, from_me: false, type: 'text' }
   return { conversation: { id, last_message }, profile: profile(100 + id), num_unread_messages: unread }
 }
