@@ -176,8 +176,12 @@ const onLanders: RouteObject[] = [
   row(PATHS.memberLanding, {}, lander),
   row(PATHS.memberLanding2, {}, lander),
   row(PATHS.memberLanding3, {}, lander),
-  row(PATHS.tinderSwipe, { isIndexed: true }, lander),
-  ...LANDERS.map((name) => row(`/landers/${name}/:slug?`, { isIndexed: true }, lander)),
+  {
+    middleware: [visitorsOnly],
+    children: [PATHS.tinderSwipe, ...LANDERS.map((name) => `/landers/${name}/:slug?`)].map((path) =>
+      row(path, { isIndexed: true }, lander),
+    ),
+  },
 ]
 
 const onEmpty: RouteObject[] = [

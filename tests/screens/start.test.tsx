@@ -242,6 +242,7 @@ test('the start page has the title from the settings', async () => {
 test.each([
   ['/', '/members'],
   ['/?t=20&country=FR&lb=7&api_signup_complete=1', '/members?t=20&lb=7&api_signup_complete=1'],
+  ['/landers/video/she-eng?t=20', '/members?t=20'],
 ])('a member who is logged in goes on from %s to %s', async (path, expected) => {
   await openApp(path, { as: 'paid@example.test' })
   await waitFor(() => expect(location.pathname + location.search).toBe(expected))

@@ -53,12 +53,12 @@ async function targetOf(id: string | undefined, signal: AbortSignal): Promise<Pr
   }
 }
 
-/** Loads the data of a landing page; redirects a logged-in member to the page behind it. */
+/** Loads the data of a landing page; redirects a logged-in member to the profile that it is about. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LanderData> {
   const name = landerOf(new URL(request.url).pathname)
   if (name === null) throw new Response(null, { status: 404 })
   const { id } = params
-  if (useSession.getState().user) throw redirect(id ? link(PATHS.member, { id }) : PATHS.members)
+  if (id && useSession.getState().user) throw redirect(link(PATHS.member, { id }))
   const { area, load } = landerPage(name)
   const members = defer(loadVisitorMembers(request.signal) ?? Promise.resolve([]))
   const [Scene, target] = await Promise.all([

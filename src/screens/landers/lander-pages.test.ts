@@ -4,6 +4,7 @@ import { landerOf } from './lander-pages.ts'
 test.each([
   ['/landers/gallery', 'gallery'],
   ['/landers/gallery/she-eng', 'gallery'],
+  ['/Landers/Gallery', 'gallery'],
   ['/landers/tinderswipe', 'tinderswipe'],
   ['/members/12/landing', 'landing'],
   ['/members/12/landing2/eng', 'landing2'],

@@ -77,7 +77,7 @@ function isLanderName(word: string): word is LanderName {
 
 /** Returns the landing page of a path, `/landers/{name}/…` or `/members/{id}/{name}/…`; `null` if there is none. */
 export function landerOf(pathname: string): LanderName | null {
-  const [, root, first, second] = pathname.split('/')
+  const [, root, first, second] = pathname.toLowerCase().split('/')
   const name = root === 'landers' ? first : second
   return name !== undefined && isLanderName(name) ? name : null
 }
