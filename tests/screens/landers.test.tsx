@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 const FREE_LANDERS = [
   ['/landers/alonetonight', 'Some lights are still on.'],
@@ -45,14 +45,17 @@ describe.each(FREE_LANDERS)('%s', (path = '', title = '') => {
 
   test('is complete without members where the search is closed to visitors', async () => {
     databaseFor().settings = { logged_out_search: 'none' }
+    const asked: string[] = []
+    server.use(http.get('*/api/search.php', ({ request }) => void asked.push(request.url)))
     await openApp(path)
     await opened(title)
     expectFacts()
-    await waitFor(() =>
-      expect(
-        within(screen.getByRole('main')).queryByRole('img', { name: /^Photo of/ }),
-      ).not.toBeInTheDocument(),
-    )
+    await allAnswered()
+    expect(asked).toEqual([])
+    const main = within(screen.getByRole('main'))
+    expect(main.queryByRole('img', { name: /^Photo of/ })).not.toBeInTheDocument()
+    expect(main.queryByRole('button', { name: /^Show |^Like$/ })).not.toBeInTheDocument()
+    expect(main.queryByRole('article')).not.toBeInTheDocument()
   })
 })
 
@@ -286,4 +289,28 @@ test('the portraits that fade into each other show “Member” if their members
   await openApp('/landers/transitionsvideolanding')
   await opened('One face, then another.')
   expect((await screen.findAllByText('Member'))[0]).toBeVisible()
+})
+
+test('a single portrait has no button that would pause it', async () => {
+  server.use(
+    http.get('*/api/search.php', async ({ request }) => {
+      const answer = await getResponse(handlers, request)
+      const { profiles } = JSON.parse((await answer?.text()) ?? '') as { profiles: object[] }
+      const withPhoto = profiles.filter((profile) => JSON.stringify(profile).includes('thumb_filename'))
+      return HttpResponse.json({ profiles: withPhoto.slice(0, 1) })
+    }),
+  )
+  await openApp('/landers/transitionsvideolanding')
+  await opened('One face, then another.')
+  await allAnswered()
+  expect(screen.getByRole('main').querySelectorAll('img')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: /the animation$/ })).not.toBeInTheDocument()
+})
+
+test('first lines without a member to send them to lead nowhere', async () => {
+  databaseFor().settings = { logged_out_search: 'none' }
+  server.use(http.get('*/api/profile.php', () => new HttpResponse(null, { status: 404 })))
+  await openApp('/members/101/landing2')
+  expect(await screen.findByText(/^Coffee or tea/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Coffee or tea/ })).not.toBeInTheDocument()
 })

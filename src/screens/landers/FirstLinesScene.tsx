@@ -24,12 +24,12 @@ function saveLine(profileId: string, line: string, lines: readonly string[]) {
     saveAnswers({ ...answers, messages: { ...answers.messages, [profileId]: line } })
 }
 
-/** The start of a conversation: the member, and three possible first lines; the chosen one is passed on to the signup. */
+/** The start of a conversation: the member, and three possible first lines; the chosen one is passed on to the signup. Without a member nobody could be sent one. */
 export function FirstLinesScene({ members, target }: SceneProps) {
   const { t } = useTranslation('landers')
   const lines = LINES.map((line) => t(line))
   const member = target ?? membersWithPhoto(members ?? [], 1)[0]
-  const to = member ? link(PATHS.memberSignup, { id: member.id }) : PATHS.signup
+  const look = `row gap-4 pad-y-4 pad-x-5 ${styles.line}`
   if (useIsSignupClosed()) return null
   return (
     <section className={`surface ${styles.chat}`} aria-label={t('landing2.lines')}>
@@ -48,14 +48,18 @@ export function FirstLinesScene({ members, target }: SceneProps) {
       <ul className="stack gap-3 align-end">
         {lines.map((line) => (
           <li key={line}>
-            <Link
-              to={to}
-              className={`row gap-4 pad-y-4 pad-x-5 ${styles.line}`}
-              onClick={() => member && saveLine(member.id, line, lines)}
-            >
-              <span>{line}</span>
-              <Icon icon={sendFill} size={18} />
-            </Link>
+            {member ? (
+              <Link
+                to={link(PATHS.memberSignup, { id: member.id })}
+                className={look}
+                onClick={() => saveLine(member.id, line, lines)}
+              >
+                <span>{line}</span>
+                <Icon icon={sendFill} size={18} />
+              </Link>
+            ) : (
+              <p className={look}>{line}</p>
+            )}
           </li>
         ))}
       </ul>

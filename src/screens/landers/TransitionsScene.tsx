@@ -46,7 +46,7 @@ export function TransitionsScene({ members }: SceneProps) {
         </div>
       ))}
       {members ? (
-        <PlayButton isPlaying={isPlaying} onToggle={toggle} />
+        count > 1 && <PlayButton isPlaying={isPlaying} onToggle={toggle} />
       ) : (
         <Skeleton shape="photo" className={styles.photo} />
       )}
