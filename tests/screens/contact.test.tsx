@@ -279,6 +279,23 @@ test('the next link to the form replaces the prefilled words but not what was ty
   expect(field('Your name')).toHaveValue('Ann')
 })
 
+test('a link to the form puts its words before an older draft that says something else', async () => {
+  const { user, router } = await openApp('/service')
+  await user.type(await screen.findByRole('textbox', { name: 'Your message' }), 'How do I change my picture?')
+  await act(() => router.navigate('/return-policy'))
+  await act(() => router.navigate('/service?topic=withdrawal&order=42'))
+  const text = await screen.findByRole('textbox', { name: 'Your message' })
+  await waitFor(() => expect(text).toHaveDisplayValue(/order 42[^]*\n\nHow do I change my picture\?$/))
+})
+
+test('the thanks for a message do not stay for another subject', async () => {
+  const { user, router } = await openApp('/service?topic=discount', { as: 'paid@example.test' })
+  await user.click(await screen.findByRole('button', { name: 'Send message' }))
+  expect(await screen.findByRole('button', { name: 'Write another message' })).toBeVisible()
+  await act(() => router.navigate('/service?topic=data'))
+  expect(await screen.findByRole('combobox', { name: 'What is it about?' })).toBeVisible()
+})
+
 test('an unknown topic fills in nothing', async () => {
   await openApp('/service?topic=constructor')
   expect(await screen.findByRole('combobox', { name: 'What is it about?' })).toHaveValue('')

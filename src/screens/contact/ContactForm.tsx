@@ -76,7 +76,10 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
       name: typedName ?? user?.profile.name ?? '',
       email: email ?? user?.email ?? '',
       subject: start?.subject || (subject ?? ''),
-      text: text || (start?.text ?? ''),
+      text:
+        text && start?.text && !text.includes(start.text)
+          ? `${start.text}\n\n${text}`
+          : text || (start?.text ?? ''),
     }
   }
 

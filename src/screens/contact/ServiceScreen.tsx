@@ -13,8 +13,12 @@ const TOPICS = ['question', 'login', 'payment', 'withdrawal', 'discount', 'data'
 
 /** Customer service: the form, the phone number, the e-mail address. `?topic=` and `?order=` prefill the form. */
 function ServiceScreen() {
-  const { t } = useTranslation('service')
   const [query] = useSearchParams()
+  return <Service key={query.toString()} query={query} />
+}
+
+function Service({ query }: { query: URLSearchParams }) {
+  const { t } = useTranslation('service')
   const [sent, setSent] = useState<Sent | null>(null)
   const topic = TOPICS.find((name) => name === query.get('topic'))
   const order = query.get('order')?.slice(0, 40) ?? ''
@@ -39,7 +43,6 @@ function ServiceScreen() {
           onAnother={() => setSent(null)}
         >
           <ContactForm
-            key={query.toString()}
             name="contact"
             labels={{
               subject: t('form.subject'),
