@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
+import { formRecords } from '#src/domain/records.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -206,8 +207,17 @@ test('an unsaved place is dropped once another one is saved in the profile', asy
   await user.type(form.getByRole('textbox', { name: 'City' }), 'Zandvoort')
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Saved')).toBeVisible()
+  expect(formRecords.read('2', 'settings-place')).toBeNull()
   await act(() => router.navigate('/notifications'))
   expect(await screen.findByLabelText('City')).toHaveValue('Zandvoort')
+})
+
+test('an unsaved place of the profile is dropped once another one is saved in the settings', async () => {
+  formRecords.write('2', { city: 'Zandvoort', changed: ['city'] }, 'profile-place')
+  const { user } = await openSettings()
+  await fill(user, 'City', 'Bloemendaal')
+  await user.click(screen.getByRole('button', { name: 'Save location' }))
+  await waitFor(() => expect(formRecords.read('2', 'profile-place')).toBeNull())
 })
 
 test('a country that the site does not offer is still shown as the member’s country', async () => {

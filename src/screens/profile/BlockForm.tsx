@@ -69,7 +69,8 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
     }
     try {
       await saveOwnProfile(() => putProfile(changed))
-      for (const other of [completion, place]) other.forget(Object.keys(changed))
+      completion.forget(Object.keys(changed))
+      if (block === 'place') place.clear()
       // What was typed meanwhile stays in the form and becomes its draft. Once this form is gone, another may have replaced it.
       if (!form.current) draft.clear(blockDraft(block, values, begun))
       else if (JSON.stringify(getValues()) === JSON.stringify(values)) close(true)

@@ -50,6 +50,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const countryName = useCountryName()
   const regionsByCountry = useSettings((state) => state.regions)
   const draft = useFormDraft('settings-place')
+  const ofProfile = useFormDraft('profile-place')
   const [place, setPlace] = useState({ ...placeOf(profile), ...draftPlace(draft.texts) })
   const typed = useRef(place)
   const [action, setAction] = useState<'save' | 'locate' | 'remove'>('save')
@@ -76,6 +77,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
           throw new Error(found)
         }
         const moved = await saveOwnProfile(() => putLocation(found))
+        ofProfile.clear()
         // What was typed meanwhile stays, and is the draft.
         if (typed.current !== before) return
         draft.clear(before)
