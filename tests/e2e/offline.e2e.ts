@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { openOrder, order } from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -96,6 +97,21 @@ test('the notice of a new version lies above the pay button of a tablet', async 
   await signIn(page, 'paid@example.test')
   await page.goto('/credits/p1')
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
+  const notice = await announceNewVersion(page)
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toHaveCount(0)
+})
+
+test('the notice of a new version lies above a pay button that has a note', async ({ page }) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openOrder(page, 'paid@example.test')
+  await page.route('**/api/packages.php*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"1999"', '"2099"') })
+  })
+  await order(page, 'PayPal')
+  await expect(page.getByRole('alert').filter({ hasText: 'The total is now' })).toBeVisible()
   const notice = await announceNewVersion(page)
   await notice.getByRole('button', { name: 'Close' }).click()
   await expect(notice).toHaveCount(0)

@@ -22,7 +22,7 @@ export function PayBar({ checkout, disabled = false, form, onPay, children }: Pa
   const { t } = useTranslation('order')
   const { total, change, isBusy } = checkout
   return (
-    <div className={styles.bar} aria-busy={isBusy} data-busy="" data-action-bar>
+    <div className={styles.bar} aria-busy={isBusy} data-busy="">
       {change !== null && <SumChangeNote change={change} />}
       <p className={styles.line}>
         <span>{t('once')}</span> <strong className={styles.total}>{total}</strong>
