@@ -34,3 +34,15 @@ test('the confirmations of the settings have no accessibility violations', async
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, '[role="dialog"]')
 })
+
+test('the focus stays on the page when a part of the stored data has been cleared', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats')
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await page.goto('/notifications#data')
+  await page.getByRole('button', { name: 'Clear: Conversations' }).press('Enter')
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+  await expect(page.getByText('Cleared.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

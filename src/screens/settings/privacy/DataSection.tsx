@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { clearDevice, clearDevicePart, deviceCopy } from '#src/actions/local-data.ts'
+import { clearDevice, clearDevicePart, type DevicePart, deviceCopy } from '#src/actions/local-data.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -32,6 +32,13 @@ export function DataSection({ user }: { user: User }) {
     setAnnouncement(({ number }) => ({ text, number: number + 1 }))
   }
 
+  function clear(part: DevicePart) {
+    const cleared = clearDevicePart(part)
+    // At once, so that the button is disabled before it would take the focus.
+    setStored(countStored(account))
+    void cleared.then(() => announce(t('data.cleared')))
+  }
+
   async function clearAll() {
     announce((await clearDevice()) ? t('data.wiped') : t('data.wiped_but_order'))
   }
@@ -49,7 +56,7 @@ export function DataSection({ user }: { user: User }) {
               label={t('data.clear_part', { part: t(`data.${part}`) })}
               question={t('data.sure_part', { part: t(`data.${part}`) })}
               disabled={count === 0}
-              onClear={() => void clearDevicePart(part).then(() => announce(t('data.cleared')))}
+              onClear={() => clear(part)}
             >
               {t('data.clear')}
             </ClearButton>
