@@ -148,7 +148,7 @@ export function CompletionFlow({ user }: { user: User }) {
             />
           </div>
           {!isLast && (
-            <Button variant="quiet" size="sm" disabled={isSubmitting} onClick={() => void save()}>
+            <Button variant="quiet" size="sm" onClick={() => isSubmitting || void save()}>
               {t('profile.later')}
             </Button>
           )}
@@ -167,11 +167,11 @@ export function CompletionFlow({ user }: { user: User }) {
         </div>
         <div className="row gap-3 justify-center">
           {index > 0 && (
-            <Button variant="quiet" disabled={isSubmitting} onClick={() => back(index + first)}>
+            <Button variant="quiet" onClick={() => isSubmitting || back(index + first)}>
               {t('common:nav.back')}
             </Button>
           )}
-          <Button variant="quiet" disabled={isSubmitting} onClick={() => void skip()}>
+          <Button variant="quiet" onClick={() => isSubmitting || void skip()}>
             {t('profile.skip')}
           </Button>
         </div>
