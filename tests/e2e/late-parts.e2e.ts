@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { gate } from '#tests/support/gate.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { untilQuiet, visitAfter } from '#tests/support/browser/visit.ts'
 
@@ -135,7 +136,7 @@ test('without a connection the filters on a phone, a chosen photo and an enlarge
   await expectFailure(page.getByRole('heading', { level: 1, name: /^Sanne/ }), page.getByRole('dialog'))
 })
 
-test('a part whose script is missing on the server is reported after one reload, which keeps the typed text; a part whose texts are missing is reported at once, in its place; a retry loads both', async ({
+test('a part whose script is missing on the server is reported after one reload, which keeps the typed text; a part whose texts are missing is reported in its place, and until then the button for it keeps the focus; a retry loads both', async ({
   page,
   problems,
 }) => {
@@ -157,9 +158,17 @@ test('a part whose script is missing on the server is reported after one reload,
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.route('**/service.json', (route) => route.abort())
+  const texts = gate()
+  await page.route('**/service.json', async (route) => {
+    await texts.passed
+    await route.abort()
+  })
   await visitAfter(page, CHAT, '/transactions/2003')
-  await page.getByRole('button', { name: 'Withdraw from contract' }).click()
+  const start = page.getByRole('button', { name: 'Withdraw from contract' })
+  await start.press('Enter')
+  await expect(start).toHaveAttribute('aria-busy', 'true')
+  await expect(start).toBeFocused()
+  texts.open()
   await expect(failure(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Withdraw from this order' })).toBeVisible()
   await page.unroute('**/service.json')

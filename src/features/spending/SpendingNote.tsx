@@ -20,7 +20,7 @@ export function SpendingNote({ payments, currency, amount }: SpendingNoteProps) 
     <div className="note row gap-3 align-stretch pad-y-3">
       <Icon icon={piggyBank} size={20} className="nudge secondary" />
       <div className="stack gap-2">
-        <p className={isOver ? 'strong' : undefined} role={isOver ? 'status' : undefined}>
+        <p className={isOver ? 'strong' : undefined} role="status">
           {text}
         </p>
         <Link to={link(PATHS.transactions)}>{t('spending.change')}</Link>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Payment, withdrawableByLaw, withdrawableUntil } from '#src/domain/money/payment.ts'
@@ -35,6 +35,7 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
   const [before] = useState(() => storedWithdrawal(account, payment.id))
   const [withdrawal, setWithdrawal] = useState(before)
   const [step, setStep] = useState<'start' | 'form' | 'back'>('start')
+  const [isOpening, open] = useTransition()
   const byLaw = withdrawableByLaw(payment)
   const hasArrived = withdrawal !== null && withdrawal.reference !== null
   if (byLaw === null && !hasArrived) return null
@@ -54,8 +55,8 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
     <Button
       ref={step === 'back' ? focusOn : undefined}
       variant="outline"
-      busy={step === 'form'}
-      onClick={() => setStep('form')}
+      busy={isOpening}
+      onClick={() => open(() => setStep('form'))}
     >
       {t('withdrawal.start')}
     </Button>
@@ -86,16 +87,19 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
               })}
             </p>
           )}
-          {!isOver && step !== 'form' && start}
-          {!isOver && step === 'form' && (
-            <Suspense fallback={start}>
-              <WithdrawalForm
-                paymentId={payment.id}
-                user={user}
-                statement={statement}
-                onSent={setWithdrawal}
-                onBack={goBack}
-              />
+          {!isOver && (
+            <Suspense>
+              {step === 'form' ? (
+                <WithdrawalForm
+                  paymentId={payment.id}
+                  user={user}
+                  statement={statement}
+                  onSent={setWithdrawal}
+                  onBack={goBack}
+                />
+              ) : (
+                start
+              )}
             </Suspense>
           )}
         </>
