@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDraft, useDrafts } from '#src/stores/browser/drafts.ts'
+import { useRested } from '#src/lib/hooks/use-rested.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
 import styles from './Composer.module.css'
@@ -7,6 +8,8 @@ import { CostLine } from './CostLine.tsx'
 import type { MessageBudget } from '#src/features/messages/use-message-budget.ts'
 
 const COUNTER_FROM = 0.8
+/** The counter is read out when the member pauses, not at each key. */
+const COUNTER_PAUSE_MS = 1_000
 
 interface ComposerNotesProps {
   id: string
@@ -23,18 +26,24 @@ export function ComposerNotes({ id, profileId, length, budget }: ComposerNotesPr
   const isSaved = useDrafts((state) => state.isSaved)
   const hasDraft = useDraft(profileId) !== ''
   const tooMany = max === null ? 0 : length - max
+  const counter =
+    max === null || length < max * COUNTER_FROM
+      ? ''
+      : tooMany > 0
+        ? t('composer.too_long', { count: tooMany })
+        : t('composer.length', { count: length, max })
+  const readOut = useRested(counter, COUNTER_PAUSE_MS)
   return (
     <div className={`row gap-4 lines-0 align-stretch wrap muted text-s ${styles.notes}`} id={id}>
       <CostLine budget={budget} />
       <span
         className={classes(styles.counter, 'tabular hide-empty', tooMany > 0 && 'danger strong')}
-        role="status"
+        aria-hidden
       >
-        {max !== null &&
-          length >= max * COUNTER_FROM &&
-          (tooMany > 0
-            ? t('composer.too_long', { count: tooMany })
-            : t('composer.length', { count: length, max }))}
+        {counter}
+      </span>
+      <span className="visually-hidden" role="status">
+        {readOut}
       </span>
       {hasDraft && isSaved && tooMany <= 0 && (
         <span className={styles.saved}>
