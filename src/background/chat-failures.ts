@@ -1,17 +1,19 @@
 import i18next from 'i18next'
+import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { removeToastsAbout, showToast, type ToastMessage } from '#src/stores/browser/toasts.ts'
+import { messagesTo, removeToastsAbout, showToast, type ToastMessage } from '#src/stores/browser/toasts.ts'
 import { chatWith, useChats } from '#src/stores/chats.ts'
-import { useOpenChat } from '#src/stores/chats-open.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 
-async function announce(words: () => Omit<ToastMessage, 'id' | 'tone'>): Promise<void> {
+/** Shows the toast that `words` returns once the texts are there, or none if it returns `null`: it may be settled by then. */
+async function announce(words: () => Omit<ToastMessage, 'id' | 'tone'> | null): Promise<void> {
   try {
     await loadTexts(['chat'])
-    showToast({ tone: 'error', ...words() })
+    const toast = words()
+    if (toast) showToast({ tone: 'error', ...toast })
   } catch {
     // Without the texts of the conversations the general one is shown.
     showToast({ tone: 'error', text: i18next.t('error.generic') })
@@ -26,34 +28,35 @@ function followRemovals(): () => void {
   })
 }
 
-const messagesTo = (profileId: string) => `messages to ${profileId}`
+/** Returns whether a message is unsent and its conversation, which would say so itself, is not on the screen. */
+function isUnseen({ client_id, profile_id, conversation_id }: OutboxEntry): boolean {
+  const paths = [link(PATHS.memberChat, { id: profile_id }), link(PATHS.chat, { id: conversation_id ?? '' })]
+  const entry = useOutbox.getState().entries.find((other) => other.client_id === client_id)
+  return entry?.state === 'failed' && !paths.includes(location.pathname)
+}
 
 /** The tab in which a message was sent reports it, unless it shows the conversation. */
 function followMessages(navigate: (path: string) => void): () => void {
   return useOutbox.subscribe(({ entries }, before) => {
     const hadFailed = new Map(before.entries.map(({ client_id, state }) => [client_id, state === 'failed']))
-    for (const { client_id, state, tab, profile_id, conversation_id } of entries) {
-      const path = link(PATHS.memberChat, { id: profile_id })
-      const isShown = [path, link(PATHS.chat, { id: conversation_id ?? '' })].includes(location.pathname)
-      if (state !== 'failed' || hadFailed.get(client_id) !== false || tab !== thisTab() || isShown) continue
+    for (const entry of entries) {
+      const { client_id, tab, profile_id } = entry
+      if (hadFailed.get(client_id) !== false || tab !== thisTab() || !isUnseen(entry)) continue
       const name = chatWith(profile_id)?.profile.name
-      void announce(() => ({
+      const toast = () => ({
         text: name ? i18next.t('chat:failed.elsewhere_to', { name }) : i18next.t('chat:failed.elsewhere'),
         about: messagesTo(profile_id),
-        action: { label: i18next.t('chat:attach.gift_open'), run: () => navigate(path) },
-      }))
+        action: {
+          label: i18next.t('chat:attach.gift_open'),
+          run: () => navigate(link(PATHS.memberChat, { id: profile_id })),
+        },
+      })
+      void announce(() => (isUnseen(entry) ? toast() : null))
     }
     for (const { state, profile_id } of before.entries) {
       const isLeft = entries.some((entry) => entry.state === 'failed' && entry.profile_id === profile_id)
       if (state === 'failed' && !isLeft) removeToastsAbout(messagesTo(profile_id))
     }
-  })
-}
-
-/** In the conversation itself the message says it. */
-function followOpenChat(): () => void {
-  return useOpenChat.subscribe(({ chat }, before) => {
-    if (chat && chat.profile.id !== before.chat?.profile.id) removeToastsAbout(messagesTo(chat.profile.id))
   })
 }
 
@@ -63,6 +66,6 @@ function followOpenChat(): () => void {
  * a function that stops it.
  */
 export function startChatFailures(navigate: (path: string) => void): () => void {
-  const stops = [followRemovals(), followMessages(navigate), followOpenChat()]
+  const stops = [followRemovals(), followMessages(navigate)]
   return () => stops.forEach((stop) => stop())
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
@@ -40,6 +40,31 @@ test('the counter appears at 80 % of the length, counted in visible characters',
   expect(screen.queryByText(/of 500/)).toBeNull()
   await user.paste('👍')
   expect(screen.getByText('400 of 500')).toBeVisible()
+})
+
+test('the counter is read out once the member pauses, and not at each key', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, field } = await openChat()
+  const readOut = () => screen.getAllByRole('status').filter((status) => /of 500/.test(status.textContent))
+  await user.click(field)
+  await user.paste('x'.repeat(410))
+  await user.type(field, 'yz')
+  expect(screen.getByText('412 of 500')).toBeVisible()
+  expect(readOut()).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(readOut().map(({ textContent }) => textContent)).toEqual(['412 of 500'])
+})
+
+test('the reason of an earlier failure is not read out when its conversation opens', async () => {
+  const { user, field, log, router } = await openChat()
+  refuse(403, 'cannot_reply')
+  await user.type(field, 'Kept{Enter}')
+  const reason = (await within(log).findByRole('alert')).textContent
+  await act(() => router.navigate('/faq'))
+  await act(() => router.navigate('/chats/2001'))
+  const reopened = await screen.findByRole('log', { name: 'Conversation' })
+  expect(await within(reopened).findByText(reason.trim())).toBeVisible()
+  expect(within(reopened).queryByRole('alert')).toBeNull()
 })
 
 test('no figure is shown where the price of a message is unknown', async () => {
@@ -129,6 +154,13 @@ test('a message that is refused after its conversation was left is reported on t
 
 test.each([
   ['its conversation is opened', (app: App) => act(() => app.router.navigate('/chats/2001'))],
+  [
+    'its conversation is opened, and shown from this device until the server answers',
+    (app: App) => {
+      server.use(http.get('*/api/chat.php', () => delay('infinite')))
+      return act(() => app.router.navigate('/chats/2001'))
+    },
+  ],
   ['it is deleted in another tab', () => act(() => useOutbox.getState().entries.forEach(removeEntry))],
 ])('the notice about an unsent message disappears when %s', async (_, settle) => {
   const text = 'Your message to Lina has not been sent.'
@@ -176,9 +208,9 @@ test('a message asks before it is sent if the device slept while its conversatio
 test('a message that waited for more than two minutes asks before anything is spent', async () => {
   storeUnsent({ text: 'Old news', queued_at: Date.now() - 130_000 })
   const { user, log } = await openChat()
-  expect(await within(log).findByRole('alert')).toHaveTextContent(
-    'It waited for more than 2 minutes. Do you still want to send it?',
-  )
+  expect(
+    await within(log).findByText('It waited for more than 2 minutes. Do you still want to send it?'),
+  ).toBeVisible()
   expect(own('Old news')).toBe(0)
   await user.click(within(log).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(own('Old news')).toBe(1))

@@ -7,6 +7,7 @@ import { handlers } from '#mocks/handlers/all.ts'
 import { chatRecords } from '#src/domain/records.ts'
 import { PATHS } from '#src/paths.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
+import { changeLanguage } from '#src/i18n/texts.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { openApp } from '#tests/support/app.tsx'
 import {
@@ -276,7 +277,13 @@ test('an unknown conversation that does not load says so and can be retried', as
   expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toHaveFocus()
   expect(document.title).toMatch(/Messages$/)
   expect(screen.getByRole('link', { name: 'Back to your messages' })).toHaveAttribute('href', '/chats')
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  retry.focus()
+  await act(() => changeLanguage('de'))
+  await waitFor(() => expect(document.title).not.toMatch(/Messages$/))
+  expect(retry).toHaveFocus()
+  await act(() => changeLanguage('en'))
+  await user.click(retry)
   expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 

@@ -181,11 +181,13 @@ test('a conversation that the server answers with another member is not shown, a
   answerWithZoe()
   await user.click(await screen.findByRole('link', { name: /Lina/ }))
   await expectOnlyAnError()
+  expect(document.title).toMatch(/Messages$/)
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: /Lina/, level: 1 })).toBeVisible()
   await waitFor(() => expect(useOpenChat.getState().chat?.profile.name).toBe('Lina'))
   expect(screen.queryByText('This part did not load')).toBeNull()
+  expect(document.title).toMatch(/Lina/)
 })
 
 test.each([CHAT, '/members/105/chat'])(

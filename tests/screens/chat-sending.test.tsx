@@ -161,7 +161,7 @@ test('a message whose session expired in flight stays unsent for the same member
   // The login leads back by itself.
   await waitFor(() => expect(router.state.location.pathname).toBe(CHAT))
   const log = await screen.findByRole('log', { name: 'Conversation' })
-  expect(await within(log).findByRole('alert')).toHaveTextContent('You were logged out.')
+  expect(await within(log).findByText(/^You were logged out\./)).toBeVisible()
   expect(within(log).getByText('Still here')).toBeInTheDocument()
   expect(countOnServer('Still here')).toBe(0)
 })

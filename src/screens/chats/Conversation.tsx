@@ -18,6 +18,7 @@ import { lazyExtra } from '#src/ui/lazily.tsx'
 import { Loading } from '#src/ui/Loading.tsx'
 import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { useSession } from '#src/stores/session.ts'
+import { messagesTo, removeToastsAbout } from '#src/stores/browser/toasts.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { removeKnownChat, rememberChat } from '#src/actions/known-chats.ts'
 import { Composer } from '#src/screens/chats/composer/Composer.tsx'
@@ -83,8 +84,11 @@ export function Conversation({ profileId, data }: ConversationProps) {
   useLayoutEffect(() => () => closeChat(profileId), [profileId])
 
   useEffect(() => {
-    setPageTitle(t('title', { name }))
-  }, [t, name])
+    if (!isHidden) setPageTitle(t('title', { name }))
+  }, [t, name, isHidden])
+
+  // In the conversation itself the message says it.
+  useEffect(() => removeToastsAbout(messagesTo(profileId)), [profileId])
 
   useEffect(() => {
     if (hasBegun) void navigate(link(PATHS.chat, { id: conversationId }), { replace: true })

@@ -15,8 +15,10 @@ export function ConversationFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('chat')
   useEffect(() => {
     setPageTitle(t('messages'))
-    if (!isFocusInUse()) focusHeading()
   }, [t])
+  useEffect(() => {
+    if (!isFocusInUse()) focusHeading()
+  }, [])
   if (isChatGone(error)) {
     const isBlocked = error.code === 'blocked'
     const name = memberName({ name: typeof error.body.name === 'string' ? error.body.name : '' })

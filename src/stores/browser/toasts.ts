@@ -38,6 +38,11 @@ function removeToast(id: string): ToastMessage | undefined {
   return toasts.find((toast) => toast.id === id)
 }
 
+/** Returns what a toast about an unsent message to a member is about. */
+export function messagesTo(profileId: string): string {
+  return `messages to ${profileId}`
+}
+
 /** Removes the toasts about a profile whose action no longer makes sense. */
 export function removeToastsAbout(id: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ about }) => about !== id) }))

@@ -15,10 +15,12 @@ import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
 interface FailedMessageProps {
   entry: OutboxEntry
   profile: ShortProfile
+  /** Whether it failed while it was on the screen, so that the reason is read out. */
+  isNews: boolean
 }
 
 /** Shown below a message that was not sent: why, and the actions for it. */
-export function FailedMessage({ entry, profile }: FailedMessageProps) {
+export function FailedMessage({ entry, profile, isNews }: FailedMessageProps) {
   const { t } = useTranslation(['chat', 'common'])
   const [isCopied, setIsCopied] = useState(false)
   const name = memberName(profile)
@@ -75,7 +77,7 @@ export function FailedMessage({ entry, profile }: FailedMessageProps) {
         )}
         <Action onClick={remove}>{t('actions.delete')}</Action>
       </div>
-      <p className={`muted text-s width-dialog ${styles.reason}`} role="alert">
+      <p className={`muted text-s width-dialog ${styles.reason}`} role={isNews ? 'alert' : undefined}>
         {t(`failed.${reason ?? 'refused'}`, { name })}{' '}
         {needsCredits && <TopUpLink to={creditsPath(entry)} look="text" />}
       </p>

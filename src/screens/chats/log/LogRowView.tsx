@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/i18n/member-name.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
@@ -71,7 +72,10 @@ interface UnsentStatusProps {
 function UnsentStatus({ entry, isNext, profile }: UnsentStatusProps) {
   const { t } = useTranslation('chat')
   const isOnline = useOnline()
-  if (entry.state === 'failed') return <FailedMessage entry={entry} profile={profile} />
+  const hasFailed = entry.state === 'failed'
+  const [isNews, setIsNews] = useState(false)
+  if (!hasFailed && !isNews) setIsNews(true)
+  if (hasFailed) return <FailedMessage entry={entry} profile={profile} isNews={isNews} />
   const next = entry.may_be_there ? 'checking' : 'sending'
   const waiting = isOnline ? (isNext ? next : 'next') : 'queued'
   const text = t(`state.${entry.state === 'queued' ? waiting : entry.state}`)
