@@ -15,6 +15,7 @@ import { iconPaths } from './scripts/vite/icon-paths.ts'
 import { licenses } from './scripts/vite/licenses.ts'
 import { privateManifest } from './scripts/vite/manifest.ts'
 import { MINIFIED } from './scripts/vite/minify.ts'
+import { notedVariables } from './scripts/vite/noted-variables.ts'
 import { BUILD_TARGETS } from './scripts/vite/oldest-browsers.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { productionServer } from './scripts/vite/production-server.ts'
@@ -71,6 +72,7 @@ export default defineConfig(({ command }) => ({
     licenses(),
     compileHints(),
     precompress(),
+    notedVariables(),
   ],
   resolve: {
     alias:

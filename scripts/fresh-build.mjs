@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { noteOf, variablesOf } from './vite/build-variables.mjs'
 
 const SOURCES = [
   'index.html',
@@ -20,10 +21,20 @@ function newest(path) {
   return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-/** Builds the site into a folder if the build there, judged by one of its files, is missing or older than its sources. */
+/** A build that failed, and one from elsewhere, have no note. */
+function hasVariables(outDir) {
+  const root = process.cwd()
+  const note = noteOf(root, outDir)
+  return existsSync(note) && readFileSync(note, 'utf8') === variablesOf('production', root)
+}
+
+/**
+ * Builds the site into a folder if the build there, judged by one of its files, is missing or older than its sources, or was made with
+ * other variables.
+ */
 export async function buildIfStale(outDir, file = 'index.html') {
   const built = statSync(join(outDir, file), { throwIfNoEntry: false })
-  if (built && Math.max(...SOURCES.map(newest)) <= built.mtimeMs) return
+  if (built && Math.max(...SOURCES.map(newest)) <= built.mtimeMs && hasVariables(outDir)) return
   // An import through Vite's runner leaves another value behind, which would select React's development build.
   process.env.NODE_ENV = 'production'
   await build({ logLevel: 'warn', build: { outDir } })

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { portOf, readOptions, requireBackend, requireFreePort, exitWith } from './command-line.mjs'
 
 /**
- * Serves the production build with the production headers; builds it first if it is missing or older than its sources. With a staging
- * backend (`API_TARGET`) it serves a separate build, which reports how answers differ from what the client expects.
+ * Serves the production build with the production headers; builds it first if it is missing, older than its sources or made with other
+ * variables. With a staging backend (`API_TARGET`) it serves a separate build, which reports how answers differ from what the client
+ * expects.
  */
 const USAGE = `npm run preview -- [options]
 
-Serves the production build as a web server does, and builds it first if it is older than its sources. The options are Vite's:
+Serves the production build as a web server does, and builds it first if it is older than its sources or was made with other variables. The
+options are Vite's:
 
   --port <port>        4173; a port that is taken is an error
   --strictPort         accepted, and always on
