@@ -113,6 +113,7 @@ const [
   import('./find-chromium.mjs'),
 ])
 
+delete process.env.API_TARGET
 const profile = mkdtempSync(join(tmpdir(), 'bench-'))
 process.on('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
 const children = createChildren()
@@ -247,9 +248,7 @@ function print(name, { score, FCP, LCP, TBT, blocked, CLS }, notes = []) {
   )
 }
 
-function verdict(label, holds) {
-  return `${label} ${holds ? 'ok' : 'OVER'}`
-}
+const verdict = (label, holds) => `${label} ${holds ? 'ok' : 'OVER'}`
 
 /** Compares a figure of a page with that of the floor page: the ratio, and in brackets those of the lowest and the highest run. */
 function ratioNote(name, { compared }, floor, limit) {

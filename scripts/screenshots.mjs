@@ -57,6 +57,8 @@ const [{ build, preview }, { launchChromium }] = await Promise.all([
   import('vite'),
   import('./find-chromium.mjs'),
 ])
+
+delete process.env.API_TARGET
 await build({ logLevel: 'warn' })
 const server = await preview({ preview: { port: PORT, strictPort: true } })
 const browser = await launchChromium()
