@@ -24,7 +24,10 @@ function saveLine(profileId: string, line: string, lines: readonly string[]) {
     saveAnswers({ ...answers, messages: { ...answers.messages, [profileId]: line } })
 }
 
-/** The start of a conversation: the member, and three possible first lines; the chosen one is passed on to the signup. Without a member nobody could be sent one. */
+/**
+ * The start of a conversation: the member, and three possible first lines; the chosen one is passed on to the signup. Without a member
+ * nobody could be sent one.
+ */
 export function FirstLinesScene({ members, target }: SceneProps) {
   const { t } = useTranslation('landers')
   const lines = LINES.map((line) => t(line))
