@@ -3,8 +3,8 @@ import { loadEnv } from 'vite'
 
 /** Returns the variables that a build depends on, as one text. An empty one counts as none. */
 export function variablesOf(mode, folder) {
-  const { CDN_PATH, PRECOMPRESS } = process.env
-  const variables = { ...loadEnv(mode, folder), CDN_PATH, PRECOMPRESS }
+  const { CDN_PATH, QUICK_BUILD } = process.env
+  const variables = { ...loadEnv(mode, folder), CDN_PATH, QUICK_BUILD }
   return JSON.stringify(
     Object.entries(variables)
       .filter(([, value]) => value)

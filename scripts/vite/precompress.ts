@@ -18,13 +18,13 @@ const DISTANCES = [
 
 /**
  * Returns a plugin that writes `.br` and `.gz` beside every text file of the build, for servers that send precompressed files; nothing
- * where `PRECOMPRESS` is `off`, for tests that need a build of their own.
+ * where `QUICK_BUILD` is `on`, for tests that need a build of their own.
  */
 export function precompress(): Plugin {
   let outDir = ''
   return {
     name: 'precompress',
-    apply: (_, { command }) => command === 'build' && process.env['PRECOMPRESS'] !== 'off',
+    apply: (_, { command }) => command === 'build' && process.env['QUICK_BUILD'] !== 'on',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
     },

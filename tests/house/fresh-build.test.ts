@@ -42,12 +42,12 @@ test('a site is built again when a file was removed, and only then', () => {
 test('a site is built again when a variable of the build has changed, and only then', () => {
   const { build } = newSite()
   let last = build()
-  for (const name of ['VITE_SITE_NAME', 'CDN_PATH', 'PRECOMPRESS']) {
+  for (const name of ['VITE_SITE_NAME', 'CDN_PATH', 'QUICK_BUILD']) {
     const next = build({ [name]: 'off' })
     expect(next).toBeGreaterThan(last)
     last = next
   }
-  expect(build({ PRECOMPRESS: 'off', VITE_SITE_NAME: '', PORT: '4999' })).toBe(last)
+  expect(build({ QUICK_BUILD: 'off', VITE_SITE_NAME: '', PORT: '4999' })).toBe(last)
 })
 
 test('a site is built again when a variable in an .env file has changed', () => {
