@@ -34,16 +34,16 @@ for (const { what, file, types, hasStorage, reloads } of GONE) {
   }) => {
     problems.expect(/Failed to load|dynamically imported module|Failed to fetch|MIME type|preload CSS/)
     let failures = 0
-    let asked = 0
     let loads = 0
+    const served: string[] = []
     await page.exposeFunction('noteFailure', () => (failures += 1))
     await page.addInitScript(() => {
       const note = Reflect.get(window, 'noteFailure') as () => void
       window.addEventListener('vite:preloadError', () => note())
     })
     await page.route(`**/assets/SettingsScreen-*.${file}`, (route) => {
-      asked += 1
       const contentType = types[loads === 0 ? 0 : 1]
+      served.push(contentType)
       const status = contentType === 'text/html' ? 200 : 404
       return route.fulfill({ status, contentType, body: '<!doctype html>' })
     })
@@ -56,13 +56,14 @@ for (const { what, file, types, hasStorage, reloads } of GONE) {
     }
     await signIn(page, 'paid@example.test')
     await page.goto('/faq')
-    page.on('load', () => (loads += 1))
+    page.on('request', (request) => (loads += Number(request.isNavigationRequest())))
     await accountButton(page).click()
     await page.getByRole('menuitem', { name: 'Settings' }).click()
     await expect(page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible()
     await expect(page).toHaveURL('/notifications')
     expect(loads).toBe(reloads)
     // Of a script the failures are counted, because the browser may request it once more to preload it.
-    await expect.poll(() => (file === 'js' ? failures : asked)).toBe(2 * (1 + reloads))
+    await expect.poll(() => (file === 'js' ? failures : served.length)).toBe(2 * (1 + reloads))
+    expect(new Set(served)).toEqual(new Set(types.slice(0, 1 + reloads)))
   })
 }
