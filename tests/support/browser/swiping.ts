@@ -62,6 +62,13 @@ export async function dragBy(page: Page, card: Locator, x: number): Promise<void
   await page.mouse.up()
 }
 
+/** Lets some frames pass. */
+function waitForFrames(page: Page, frames: number): Promise<void> {
+  return page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame)
+  }, frames)
+}
+
 /** Drags a card to the right with the mouse and nearly stops before releasing it: a short drag at speed would be a flick. */
 export async function dragSlowlyBy(page: Page, card: Locator, x: number): Promise<void> {
   const box = await card.boundingBox()
@@ -70,14 +77,12 @@ export async function dragSlowlyBy(page: Page, card: Locator, x: number): Promis
   await page.mouse.move(startX, y)
   await page.mouse.down()
   await page.mouse.move(startX + x - 1, y, { steps: 8 })
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-  })
+  await waitForFrames(page, 3)
   await page.mouse.move(startX + x, y)
   await page.mouse.up()
 }
 
-/** Moves a finger across a card. */
+/** Moves a finger across a card and lets it rest before it is lifted, so that the page does not scroll on. */
 export async function touchBy(page: Page, card: Locator, x: number, y: number): Promise<void> {
   const box = await card.boundingBox()
   if (!box) throw new Error('the card has no place')
@@ -90,5 +95,6 @@ export async function touchBy(page: Page, card: Locator, x: number, y: number): 
     })
   await touch('touchStart', 0)
   for (let step = 1; step <= 8; step += 1) await touch('touchMove', step)
+  await waitForFrames(page, 4)
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
