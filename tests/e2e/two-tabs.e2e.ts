@@ -3,6 +3,7 @@ import {
   countPosts,
   expectSentOnce,
   fieldOf,
+  isMessage,
   logOf,
   MEMBER,
   openChat,
@@ -103,12 +104,15 @@ for (const { browser, prepare } of [
   })
 }
 
-/** Returns whether a tab of this browser holds the lock for sending messages. */
+/** Returns whether this tab, not another one of the browser, holds the lock for sending messages. */
 function isSending(tab: Page): Promise<boolean> {
-  return tab.evaluate(async () => {
-    const { held = [] } = await navigator.locks.query()
-    return held.some(({ name }) => name?.startsWith('outbox.'))
-  })
+  return tab.evaluate(() =>
+    navigator.locks.request('test-mark', async (mark) => {
+      const { held = [] } = await navigator.locks.query()
+      const own = held.find(({ name }) => name === mark?.name)?.clientId
+      return held.some(({ name, clientId }) => clientId === own && name?.startsWith('outbox.'))
+    }),
+  )
 }
 
 /** Connects two tabs that learn late what the other stores. Returns them in the order in which they send, each with how to catch up. */
@@ -116,7 +120,7 @@ async function connectLate(context: BrowserContext): Promise<{ tab: Page; catchU
   const tabs = await Promise.all(
     context.pages().map(async (tab) => ({ tab, catchUp: await missStorage(tab) })),
   )
-  const sent = context.waitForEvent('request', (request) => request.method() === 'POST')
+  const sent = context.waitForEvent('request', isMessage)
   await context.setOffline(false)
   const first = (await sent).frame().page()
   return tabs.toSorted((a, b) => Number(b.tab === first) - Number(a.tab === first))

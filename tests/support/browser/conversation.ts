@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
 /** The member who writes the messages. */
@@ -87,11 +87,16 @@ export async function creditsOnServer(page: Page): Promise<number> {
   return (await stateOnServer(page)).user.credits
 }
 
+/** Returns whether a request sends a message. */
+export function isMessage(request: Request): boolean {
+  return request.method() === 'POST' && request.url().endsWith('/api/chat.php')
+}
+
 /** Counts the messages that the tabs of this browser send, including failed ones. */
 export function countPosts(context: BrowserContext): { posts: number } {
   const counted = { posts: 0 }
   context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/chat.php')) counted.posts += 1
+    if (isMessage(request)) counted.posts += 1
   })
   return counted
 }
