@@ -1,16 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { resizeGrid } from '#tests/support/browser/turning.ts'
 
 const OVERLAY = '[role=dialog]'
-
-/** Resizes the window, and waits until the grid has rendered its cards again in other columns. */
-async function resize(page: Page, card: Locator, size: { width: number; height: number }): Promise<void> {
-  await card.evaluate((element) => (element.dataset['left'] = ''))
-  await page.setViewportSize(size)
-  await expect(page.locator('[data-left]')).toHaveCount(0)
-}
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -70,7 +64,7 @@ test('the menu of a card and its dialogs to block and report are accessible on a
   const card = page.getByRole('article').nth(1)
   const link = card.getByRole('link')
   for (const viewport of SIZES) {
-    await resize(page, card, viewport)
+    await resizeGrid(page, card, viewport)
     for (const item of ['Block', 'Report']) {
       await link.focus()
       await page.keyboard.press('Shift+F10')
@@ -105,14 +99,14 @@ test('a focused card keeps the focus when the phone is turned; a report stays op
   await page.goto('/members')
   const card = page.getByRole('article').nth(3)
   await card.getByRole('link').focus()
-  await resize(page, card, turned)
+  await resizeGrid(page, card, turned)
   await expect(card.getByRole('link')).toBeFocused()
 
   await page.keyboard.press('Shift+F10')
   await page.getByRole('button', { name: 'Report' }).click()
   const report = page.getByRole('dialog', { name: /^Report/ })
   await report.getByRole('textbox').fill('Asks for money')
-  await resize(page, card, upright)
+  await resizeGrid(page, card, upright)
   await expect(report.getByRole('textbox')).toHaveValue('Asks for money')
   await expect(report.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')
