@@ -3,14 +3,13 @@ import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.t
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { openOrder, order } from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { isCached } from '#tests/support/is-cached.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the service worker has cached the shell and this page's chunks. */
-async function waitForCachedShell(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined), { timeout: 15_000 })
-    .toBe(true)
+/** Waits until the service worker has stored what the open page has loaded. */
+function waitForCache(page: Page): Promise<void> {
+  return expect.poll(() => page.evaluate(isCached), { timeout: 15_000 }).toBe(true)
 }
 
 test('without a connection the site opens from this device, says what needs one, and recovers on its own', async ({
@@ -22,7 +21,7 @@ test('without a connection the site opens from this device, says what needs one,
   await signIn(page, 'paid@example.test')
   await page.goto('/likes')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await waitForCachedShell(page)
+  await waitForCache(page)
   const scripts = await page.evaluate(() =>
     [...document.scripts].flatMap(({ src }) => (src === '' ? [] : [new URL(src).pathname])),
   )
@@ -46,7 +45,7 @@ test('files that a long visit loads late are stored on the device too', async ({
   await signIn(page, 'paid@example.test')
   await page.goto('/you')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await waitForCachedShell(page)
+  await waitForCache(page)
   await page.evaluate(() => Promise.all(Array.from({ length: 260 }, (_, n) => fetch(`/favicon.svg?${n}`))))
   const late: string[] = []
   page.on('request', (request) => {

@@ -6,6 +6,7 @@ import { doMainJob } from '#tests/support/browser/main-job.ts'
 import { order } from '#tests/support/browser/payments.ts'
 import { Problems } from '#tests/support/browser/problems.ts'
 import { signInByForm } from '#tests/support/browser/sign-in.ts'
+import { isCached } from '#tests/support/is-cached.ts'
 import { PROGRAMS, versionOf } from './programs.ts'
 import { type RunningServer, startPreview, startServer } from './start.ts'
 
@@ -55,11 +56,6 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 /** Waits until the service worker has stored what the open page has loaded. */
 function waitForCache(page: Page): Promise<void> {
-  const isCached = async () => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    const wanted = ['/', ...loaded.filter((name) => name.includes('/assets/'))]
-    return (await Promise.all(wanted.map((name) => caches.match(name)))).every(Boolean)
-  }
   return expectPage.poll(() => page.evaluate(isCached), { timeout: EXPECT_TIMEOUT_MS }).toBe(true)
 }
 

@@ -1,12 +1,6 @@
 import { test } from 'vitest'
 import { cutConnection, openSite, restoreConnection } from '#tests/engines/engine-test.ts'
-
-/** The service worker has stored the shell and everything that the page has loaded. */
-const IS_CACHED = `async () => {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const wanted = ['/', ...loaded.filter((name) => name.includes('/assets/'))]
-  return (await Promise.all(wanted.map((name) => caches.match(name)))).every(Boolean)
-}`
+import { isCached } from '#tests/support/is-cached.ts'
 
 /** Longer than all retries of the calls that the page needs. */
 const RETRIES_MS = 40_000
@@ -15,7 +9,7 @@ test('when the site cannot be reached, it opens from the device, says so, and re
   const page = await openSite('paid@example.test')
   await page.open('/likes')
   await page.see({ role: 'heading', name: 'Likes' })
-  await page.waitFor(IS_CACHED)
+  await page.waitFor(isCached.toString())
   // These three are asked for before the app runs; every file of the site comes from the device.
   page.expectProblem(/^not loaded on \/likes: \S+\/api\/(?:likes|settings|user)\.php$/)
   await cutConnection()
