@@ -14,6 +14,7 @@ import { openOrder, order, status } from '#tests/support/browser/payments.ts'
 import { openPastFirstRefresh } from '#tests/support/browser/refresh.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { ANSWERS, clickContinue, goToLastStep, chooseGenders } from '#tests/support/browser/signing-up.ts'
+import { untilQuiet } from '#tests/support/browser/visit.ts'
 
 const CHAT = '/chats/2001'
 const COMPLAINT = 'Somebody follows me around'
@@ -115,9 +116,8 @@ test('discreet mode hides the title, the icon and photos; a page that was covere
   page,
 }) => {
   await signIn(page, 'paid@example.test')
-  await page.goto('/notifications#privacy')
   // The sections above move the switch when their answers arrive, so a press on it could miss.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page, () => page.goto('/notifications#privacy'))
   await page.getByRole('switch', { name: 'Discreet mode' }).click()
   await expect(page).toHaveTitle('Notes')
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon-neutral.svg')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { untilQuiet } from '#tests/support/browser/visit.ts'
 
 const WINDOW = { width: 844, height: 390 }
 /** The insets of a phone that is held sideways, with the bar of the system above. */
@@ -58,9 +59,8 @@ test('a notch covers no button of a photo of a conversation in full screen', asy
 })
 
 test('a notch covers nothing of the neutral page of discreet mode', async ({ page }) => {
-  await openWithNotch(page, '/notifications#privacy')
   // The sections above move the switch when their answers arrive, so a press on it could miss.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page, () => openWithNotch(page, '/notifications#privacy'))
   await page.getByRole('switch', { name: 'Discreet mode' }).click()
   await expect(page).toHaveTitle('Notes')
   await page.evaluate(() => {
