@@ -20,12 +20,16 @@ async function openWithNotch(page: Page, path: string): Promise<void> {
 /** Expects at least one match, and all of them to be clear of the notch. */
 async function expectClear(parts: Locator): Promise<void> {
   await expect(parts.first()).toBeVisible()
-  for (const part of await parts.all()) {
-    const { x = 0, y = 0, width = 0 } = (await part.boundingBox()) ?? {}
-    expect(x).toBeGreaterThanOrEqual(NOTCH.left)
-    expect(x + width).toBeLessThanOrEqual(WINDOW.width - NOTCH.right)
-    expect(y).toBeGreaterThanOrEqual(NOTCH.top)
-  }
+  // A toast rises into its place.
+  await expect(async () => {
+    for (const part of await parts.all()) {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {}
+      expect(x).toBeGreaterThanOrEqual(NOTCH.left)
+      expect(x + width).toBeLessThanOrEqual(WINDOW.width - NOTCH.right)
+      expect(y).toBeGreaterThanOrEqual(NOTCH.top)
+      expect(y + height).toBeLessThanOrEqual(WINDOW.height - NOTCH.bottom)
+    }
+  }).toPass({ timeout: 7_000 })
 }
 
 test('a notch covers neither a toast nor the button that closes a match', async ({ page }) => {
