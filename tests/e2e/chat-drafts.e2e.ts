@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
-import { accountButton } from '#tests/support/browser/accounts.ts'
+import { accountButton, storedIn } from '#tests/support/browser/accounts.ts'
 import { expectSentOnce, fieldOf, MEMBER } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
@@ -74,6 +74,8 @@ test('text typed in one tab appears in the other; sending a shorter text there o
   await fieldOf(page).press('End')
   await fieldOf(page).pressSequentially(' And more.')
   await expect(fieldOf(page)).toHaveValue(`${letter} And more.`)
+  await expect.poll(() => storedIn(page)).toContain(`${letter} And more.`)
+  await waitForStorageEvents(page, other)
   await expect(fieldOf(other)).toHaveValue('short')
   await other.getByRole('button', { name: 'Send', exact: true }).click()
   await expectSentOnce(other, 'short')
