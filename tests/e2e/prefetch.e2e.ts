@@ -33,6 +33,7 @@ test('a link loads its screen while the mouse or the focus rests on it', async (
   const asked = page.waitForRequest(SCRIPT)
   await settingsLink(page).hover()
   await asked
+  await page.mouse.move(0, 0)
   await page.reload()
   const askedAgain = page.waitForRequest(SCRIPT)
   await settingsLink(page).focus()
