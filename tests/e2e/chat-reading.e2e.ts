@@ -199,11 +199,15 @@ test('five thousand conversations scroll and filter with few rows in the documen
   const list = page.getByRole('list', { name: 'Conversations' })
   await expect(list.getByRole('link').first()).toBeVisible()
   expect(await list.getByRole('link').count()).toBeLessThan(40)
+  const row = list.getByRole('listitem').first()
+  await expect(row).toHaveAttribute('aria-setsize', '5000')
   await list.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2))
-  await expect(list.getByRole('link').first()).toBeVisible()
+  await expect.poll(async () => Number(await row.getAttribute('aria-posinset'))).toBeGreaterThan(1_000)
   expect(await list.getByRole('link').count()).toBeLessThan(40)
   await page.getByRole('button', { name: 'Waiting for me' }).click()
+  await expect(row).not.toHaveAttribute('aria-setsize', '5000')
   await expect(list.getByRole('link').first()).toBeVisible()
+  expect(await list.getByRole('link').count()).toBeLessThan(40)
 })
 
 test('a phone shows either the list or a conversation, with a link back to the list', async ({ page }) => {
