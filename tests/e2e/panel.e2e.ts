@@ -18,6 +18,8 @@ test('the fixtures panel shows what has changed on the site, keeps what is being
   await signedUp.fill('5')
   await server.set({ user: { credits: 40 } })
   await returnToPanel()
+  // The answer to a refresh would come before this one.
+  await page.evaluate(async () => (await fetch('/__fixtures/state')).text())
   await expect(signedUp).toHaveValue('5')
   await signedUp.press('Enter')
   await expect(page.getByText('Done: user')).toBeVisible()
