@@ -19,6 +19,8 @@ export interface Question {
   hides?: RegExp
   /** Set where the preview behaves differently because it uses plain http. */
   isForServersOnly?: boolean
+  /** Set where Caddy answers before its configuration counts, so without `headers`. */
+  isRefusedByCaddy?: boolean
 }
 
 const DIST = 'dist'
@@ -203,7 +205,9 @@ const missingQuestions: Question[] = [
     name: 'a malformed address',
     ask: { path: '/%' },
     status: [400, 404],
+    headers: SITE_HEADERS,
     hides: SHELL,
+    isRefusedByCaddy: true,
   },
   ...['POST', 'PUT', 'DELETE', 'PATCH'].flatMap((method) =>
     ['/', '/login', '/assets/gone.js', '/robots.txt'].map((path) => ({

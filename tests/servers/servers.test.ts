@@ -66,7 +66,9 @@ describe.each(SUBJECTS.filter(({ isInstalled }) => isInstalled))('$name', ({ nam
   }
 
   test.each(questions(host).filter(isAsked))('answers as it should: $name', async (question) => {
-    expect(faultsOf(await get(question.ask), question)).toEqual([])
+    const isWithoutHeaders = name === 'caddy' && question.isRefusedByCaddy
+    const wanted = isWithoutHeaders ? { ...question, headers: {} } : question
+    expect(faultsOf(await get(question.ask), wanted)).toEqual([])
   })
 
   test.each(REVALIDATED)(
