@@ -28,6 +28,8 @@ declare global {
     TestingLibraryDom?: typeof TestingLibrary
     findAll?: (query: Query) => HTMLElement[]
     pageProblems?: string[]
+    /** What is still to be decided: whether something that happened is a problem. */
+    pageDecisions?: Promise<unknown>[]
   }
 }
 
@@ -141,7 +143,11 @@ export function overflow(): { pixels: number; elements: string[] } {
   return { pixels, elements: pixels > 0 ? elements : [] }
 }
 
-/** Returns the problems that this document has noted but may not have been able to report without a connection. */
-export function takeProblems(): string[] {
+/**
+ * Returns the problems that this document has noted but may not have been able to report without a connection, once it is decided what is a
+ * problem.
+ */
+export async function takeProblems(): Promise<string[]> {
+  await Promise.all(window.pageDecisions ?? [])
   return window.pageProblems?.splice(0) ?? []
 }

@@ -7,10 +7,12 @@ export const HANDLED = 'handled: '
 /** The script that reports uncaught errors, failed console messages, violations of the policy and resources that failed to load. */
 export const WATCH_SCRIPT = `(() => {
   const problems = (window.pageProblems = [])
+  const decisions = (window.pageDecisions = [])
   const report = (problem) => {
     problems.push(problem)
     navigator.sendBeacon('${PROBLEMS_PATH}', problem)
   }
+  const decide = (ms, report) => decisions.push(new Promise((resolve) => setTimeout(() => resolve(report()), ms)))
   const { error } = console
   console.error = (...args) => {
     report('console: ' + args.map(String).join(' '))
@@ -23,11 +25,11 @@ export const WATCH_SCRIPT = `(() => {
     if (message !== undefined) report('uncaught on ' + pathname + ': ' + message)
     // A navigation aborts what is still loading, which is not a failure. Firefox reports it to the window of the next page.
     else if (target.ownerDocument === document)
-      setTimeout(() => isLeaving || report('not loaded on ' + pathname + ': ' + (target.href ?? target.src)), 300)
+      decide(300, () => isLeaving || report('not loaded on ' + pathname + ': ' + (target.href ?? target.src)))
   }, true)
   addEventListener('unhandledrejection', (event) => {
     // This listener is the first one; only after the others is it known whether the site handles the rejection.
-    setTimeout(() => report((event.defaultPrevented ? '${HANDLED}' : 'rejected: ') + event.reason))
+    decide(0, () => report((event.defaultPrevented ? '${HANDLED}' : 'rejected: ') + event.reason))
   })
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     report('policy: ' + violatedDirective + ' ' + blockedURI))

@@ -3,10 +3,12 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startWebKit } from '#tests/engines/driver/webkit.ts'
 import { Gate } from '#tests/engines/gate.ts'
-import { PROBLEMS_PATH } from '#tests/engines/watch-script.ts'
+import { takeProblems } from '#tests/engines/in-page.ts'
+import { PROBLEMS_PATH, WATCH_SCRIPT } from '#tests/engines/watch-script.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 test('starting WebKit fails at once when the display does not start', async () => {
@@ -41,4 +43,31 @@ test('the gate survives a report that is broken off, and reports a page that is 
   await new Promise((resolve) => report.once('close', resolve))
   await expect(fetch(gate.origin, { headers: KEY })).rejects.toThrow('fetch failed')
   expect(gate.takeProblems('key')).toEqual(['gate: GET /: aborted'])
+})
+
+/** Opens a page that runs the script, and of which a file has just failed to load. */
+function pageWithoutFile() {
+  const listeners = new Map<string, (event: unknown) => void>()
+  const page = {
+    addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+    console: { error: () => {} },
+    document: {},
+    location: { pathname: '/likes' },
+    navigator: { sendBeacon: () => true },
+    setTimeout,
+  }
+  const context = createContext(Object.assign(page, { window: page }))
+  runInContext(WATCH_SCRIPT, context)
+  listeners.get('error')?.({ target: { ownerDocument: page.document, src: '/gone.png' } })
+  return {
+    leave: () => listeners.get('beforeunload')?.({}),
+    takeProblems: () => runInContext(`(${takeProblems.toString()})()`, context) as Promise<string[]>,
+  }
+}
+
+test('a file that has just failed to load is a problem, unless the page is being left', async () => {
+  const [open, left] = [pageWithoutFile(), pageWithoutFile()]
+  left.leave()
+  expect(await open.takeProblems()).toEqual(['not loaded on /likes: /gone.png'])
+  expect(await left.takeProblems()).toEqual([])
 })
