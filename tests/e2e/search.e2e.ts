@@ -93,6 +93,27 @@ test('only the cards near the view are in the document, measuring them raises no
   }
 })
 
+test('a row is as high as it was taken for before it was measured', async ({ page }) => {
+  await signIn(page, EMAIL)
+  for (const width of [390, 640, 800, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/members?min_age=18')
+    await expect(cards(page).first()).toBeVisible()
+    const off = await cards(page)
+      .first()
+      .evaluate((card) => {
+        const list = card.closest('[role="list"]')
+        const grid = list?.firstElementChild
+        const rows = [...(grid?.children ?? [])].map((row) => row.getBoundingClientRect().height)
+        const columns = grid?.firstElementChild?.querySelectorAll('[aria-posinset]').length ?? 0
+        const members = Number(list?.querySelector('[aria-setsize]')?.getAttribute('aria-setsize'))
+        const total = grid?.getBoundingClientRect().height ?? 0
+        return total - (rows[0] ?? 0) * Math.ceil(members / columns)
+      })
+    expect(Math.abs(off), `${width} px`).toBeLessThan(2)
+  }
+})
+
 test('Back from a person reached by “Next person” leads to their card, even far below the first one', async ({
   page,
 }) => {

@@ -17,18 +17,28 @@ const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 const BUFFER_PX = 600
 
 const PAGE_PX = 1440
+/** What is beside the grid from these widths on: the margins, and the filters. */
+const BESIDE_PX = [
+  ['xl', 400],
+  ['l', 352],
+  ['m', 80],
+] as const
 const MARGINS_PX = 32
-/** The margins, and the filters beside the grid. */
-const BESIDE_PX = 400
-const GAP_PX = 14
 const PHOTO_RATIO = 5 / 4
-/** The lines below a photo. */
-const LINES_PX = 84
+/** The lines below a photo, and the space below them. */
+const LINES_PX = 76
 
-/** Returns the estimated height of an unmeasured row, close enough that the content below the grid does not jump. */
+const isFrom = (width: Parameters<typeof fromWidth>[0]) => matchMedia(fromWidth(width)).matches
+
+/**
+ * Returns the height of a row that is not measured yet: that of its style sheet, with text of the usual size. If rows turned out lower, the
+ * list would render further ones while it measures, and the browser would report "ResizeObserver loop completed with undelivered
+ * notifications".
+ */
 function rowHeight(columns: number): number {
-  const beside = matchMedia(fromWidth('l')).matches ? BESIDE_PX : MARGINS_PX
-  return ((Math.min(window.innerWidth, PAGE_PX) - beside) / columns - GAP_PX) * PHOTO_RATIO + LINES_PX
+  const beside = BESIDE_PX.find(([width]) => isFrom(width))?.[1] ?? MARGINS_PX
+  const gaps = (columns - 1) * (isFrom('s') ? 16 : 12)
+  return ((Math.min(window.innerWidth, PAGE_PX) - beside - gaps) / columns) * PHOTO_RATIO + LINES_PX
 }
 
 interface MemberGridProps {
