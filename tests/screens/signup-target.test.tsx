@@ -30,6 +30,7 @@ test('with a member in the address, the first message arrives exactly once', asy
   expect(screen.getByText(`${message.length} of 500 characters`)).toBeVisible()
   await clickContinue(user)
   await step(2)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(main).toHaveTextContent('Lina, 33')
   await answerGenders(user)
   await fillInFromName(user)

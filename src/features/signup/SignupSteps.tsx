@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -42,10 +42,12 @@ const LAST = SIGNUP_STEPS - 1
 /** A field with an error, or the first of a group of radio buttons that has one. */
 const WRONG = '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input'
 
+/** Focuses what is wrong, or the first question: its field, but the heading before radio buttons, so that they are not passed over. */
 function focusStep(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLInputElement>('input:not([aria-hidden]), textarea')
   const first =
     form?.querySelector<HTMLElement>(WRONG) ??
-    form?.querySelector<HTMLElement>('input:not([type="radio"], [aria-hidden]), textarea') ??
+    (field?.type === 'radio' ? null : field) ??
     form?.querySelector<HTMLElement>('h1, h3')
   first?.focus()
 }
@@ -69,6 +71,12 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
     compute: (answers: SignupForm) => firstOpenStep(answers, hasTarget, age, serverNow()),
   })
   const step = Math.min(named ?? (hasChosen ? 1 : 0), open)
+
+  // Otherwise each key that completes an answer would lead on towards the later step that the URL names.
+  const stay = useEffectEvent(() => {
+    if (named !== null && named > step) back(step + 1)
+  })
+  useEffect(() => stay(), [named, step])
 
   useFocusOnStep(step, () => {
     cancel()
