@@ -6,6 +6,7 @@ import { loadSignupModal } from '#src/overlays/load-signup.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import {
   ANSWERS,
+  answerGenders,
   chooseGenders,
   clickContinue,
   createAccount,
@@ -126,6 +127,35 @@ test.each([
   expect(fields[2]).toHaveFocus()
   await user.keyboard('{Backspace>4/}{Backspace}')
   expect(fields[1]).toHaveFocus()
+})
+
+test('a corrected day of birth leaves the year as it was', async () => {
+  const { user } = await openApp('/signup')
+  await chooseGenders(user)
+  await typeName(user)
+  await user.click(screen.getByLabelText('Day'))
+  await user.keyboard('31021990')
+  await user.clear(screen.getByLabelText('Day'))
+  await user.type(screen.getByLabelText('Day'), '28')
+  await user.keyboard('03')
+  for (const [label, value] of [
+    ['Day', '28'],
+    ['Month', '03'],
+    ['Year', '1990'],
+  ] as const)
+    expect(screen.getByLabelText(label)).toHaveValue(value)
+})
+
+test('a signup opened at a late step moves on with Continue alone, and not while its answers are typed', async () => {
+  const { user } = await openApp('/signup#signup-4')
+  await answerGenders(user)
+  await step(1)
+  await clickContinue(user)
+  await step(2)
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await user.type(name, 'Maria')
+  expect(name).toHaveValue('Maria')
+  expect(location.hash).toBe('#signup-1')
 })
 
 test('a pasted date of birth fills all three fields', async () => {

@@ -26,9 +26,13 @@ function partsInOrder(): Part[] {
   return parts.flatMap(({ type }) => PARTS.find((part) => part === type) ?? [])
 }
 
-/** Focuses another part at once: the next digit is typed there. The form's own `setFocus` waits for a timeout. */
+/**
+ * Focuses another part at once: the next digit is typed there, in place of what it held. The form's own `setFocus` waits for a timeout.
+ */
 function focusPart(from: HTMLInputElement, part: Part): void {
-  from.closest('fieldset')?.querySelector<HTMLInputElement>(`[name='${part}']`)?.focus()
+  const field = from.closest('fieldset')?.querySelector<HTMLInputElement>(`[name='${part}']`)
+  field?.focus()
+  field?.select()
 }
 
 /** The date of birth in three text fields, and the country. */
