@@ -61,7 +61,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
       onClose={handleClose}
     >
       <div ref={root} className="full middle width-form">
-        {isAsking && (
+        {isAsking && !isFinished && (
           <div
             className="stack gap-3 pad-y-3"
             role="alertdialog"
@@ -80,7 +80,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
             </div>
           </div>
         )}
-        <div hidden={isAsking}>
+        <div hidden={isAsking && !isFinished}>
           <SignupFlow target={profile} heading="h3" onLeave={close} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import {
   ANSWERS,
@@ -15,6 +16,7 @@ import {
   fillInFromName,
   step,
   watchSignup,
+  welcome,
 } from '#tests/support/signing-up.ts'
 
 function watchLikes(): string[] {
@@ -183,4 +185,23 @@ test('the modal closes with the page on which it was opened', async () => {
   await screen.findByRole('dialog', { name: 'Sign up' })
   await router.navigate('/members')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('the question whether to leave the signup goes once the account exists', async () => {
+  const created = gate()
+  const { user } = await openApp('/members/104')
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await screen.findByRole('dialog')
+  await clickContinue(user)
+  await step(2)
+  await answerGenders(user)
+  await fillInFromName(user)
+  server.use(http.post('*/api/signup.php', () => created.passed))
+  await createAccount(user)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Leave sign-up?' })
+  created.open()
+  const title = await welcome()
+  await waitFor(() => expect(title).toHaveFocus())
+  expect(question).not.toBeInTheDocument()
 })
