@@ -16,6 +16,7 @@ import {
   sentTo,
   storeUnsent,
 } from '#tests/support/chat.ts'
+import { overlayHolds } from '#src/lib/overlay-holds.ts'
 import { gate } from '#tests/support/gate.ts'
 import { completePhotos, stubPictures } from '#tests/support/pictures.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
@@ -174,6 +175,7 @@ test('a photo of the conversation opens large with its text, and closing it retu
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(button).toHaveFocus())
+  expect(overlayHolds()).not.toContain('dialog')
 })
 
 test('the button for more GIFs keeps the focus until there are no more', async () => {

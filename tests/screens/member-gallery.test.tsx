@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
+import { overlayHolds } from '#src/lib/overlay-holds.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -114,4 +115,34 @@ test('a button shows a photo in full screen, and Escape restores the focus', asy
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('button', { name: 'Enlarge photo 2' })).toHaveFocus()
+  expect(overlayHolds()).toEqual([])
+})
+
+test('a dialog may open again after the photos in full screen were closed by Back', async () => {
+  const { user, router } = await open(MEMBER_IDS.gallery, EMAIL)
+  await user.click(await screen.findByRole('button', { name: 'Enlarge photo 1' }))
+  await screen.findByRole('dialog', { name: 'Photos of Noor' })
+  expect(overlayHolds()).toEqual(['dialog'])
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await waitFor(() => expect(overlayHolds()).toEqual([]))
+})
+
+test('the photos get the focus back when the full screen is closed on the slide of the locked ones', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  await user.click(await screen.findByRole('button', { name: 'Enlarge photo 1' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Photos of Noor' })
+  await waitFor(() => expect(within(dialog).getByRole('group', { name: 'Photos of Noor' })).toHaveFocus())
+  for (const number of [2, 3]) {
+    await user.keyboard('{ArrowRight}')
+    await within(dialog).findByText(`${number} / 7`)
+  }
+  await user.keyboard('{ArrowRight}')
+  await within(dialog).findByRole('link', { name: 'See the packages' })
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: /^Enlarge photo/ })).not.toBeInTheDocument(),
+  )
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('region', { name: 'Photos of Noor' })).toHaveFocus()
 })

@@ -30,15 +30,16 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   const slides = open.length + (locked > 0 ? 1 : 0)
   const { index, show, track, keys } = useSlides(slides)
   const enlarge = useRef<HTMLButtonElement>(null)
-  const [lightbox, setLightbox] = useState<'open' | 'closing'>()
+  const [isEnlarged, setIsEnlarged] = useState(false)
   const isOnLocked = index === open.length
   // At the end there is no arrow to the next photo; the element of the photos handles the arrow keys.
   const focusFallback = useFocusFallback(() => track.ref.current, STAY)
 
   function leaveLightbox() {
-    setLightbox(undefined)
+    setIsEnlarged(false)
     show(index, 'instant')
-    enlarge.current?.focus({ preventScroll: true })
+    const left = enlarge.current ?? track.ref.current
+    left?.focus({ preventScroll: true })
   }
 
   if (slides === 0) {
@@ -86,7 +87,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
             look="photo"
             icon={arrowsExpand}
             label={t('gallery.enlarge', { number: index + 1 })}
-            onClick={() => setLightbox('open')}
+            onClick={() => setIsEnlarged(true)}
           />
         )}
         {slides > 1 && (
@@ -123,17 +124,15 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
         )}
       </div>
       <Suspense>
-        {lightbox && (
+        {isEnlarged && (
           <PhotoLightbox
-            open={lightbox === 'open'}
             profile={profile}
             name={name}
             photos={open}
             locked={locked}
             index={index}
             onView={show}
-            onClose={() => setLightbox('closing')}
-            onExited={leaveLightbox}
+            onClose={leaveLightbox}
           />
         )}
       </Suspense>

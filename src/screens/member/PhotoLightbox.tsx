@@ -20,7 +20,6 @@ declare module 'yet-another-react-lightbox' {
 
 interface PhotoLightboxProps {
   profile: ShortProfile
-  open: boolean
   name: string
   /** The open photos. */
   photos: GalleryPhoto[]
@@ -28,23 +27,12 @@ interface PhotoLightboxProps {
   locked: number
   index: number
   onView: (index: number) => void
+  /** Called after the closing animation, or at once when Back closes it. */
   onClose: () => void
-  /** Called after the closing animation. */
-  onExited: () => void
 }
 
 /** The photos in full screen: swipe, pinch and keys; Escape, Back or a swipe down closes it. Import it lazily. */
-export function PhotoLightbox({
-  profile,
-  open,
-  name,
-  photos,
-  locked,
-  index,
-  onView,
-  onClose,
-  onExited,
-}: PhotoLightboxProps) {
+export function PhotoLightbox({ profile, name, photos, locked, index, onView, onClose }: PhotoLightboxProps) {
   const { t } = useTranslation(['profile', 'common'])
   useOverlayHold('dialog')
   const total = photos.length + locked
@@ -54,7 +42,7 @@ export function PhotoLightbox({
   if (locked > 0) slides.push({ type: 'locked' })
   return (
     <Lightbox
-      open={open}
+      open
       close={onClose}
       index={index}
       slides={slides}
@@ -76,7 +64,7 @@ export function PhotoLightbox({
         Slide: t('gallery.slide'),
         '{index} of {total}': t('gallery.place'),
       }}
-      on={{ view: ({ index: shown }) => onView(shown), exited: onExited }}
+      on={{ view: ({ index: shown }) => onView(shown) }}
       render={{
         slide: ({ slide }) =>
           slide.type === 'locked' ? (
@@ -89,7 +77,7 @@ export function PhotoLightbox({
           ) : undefined,
         controls: () => (
           <>
-            {open && <BackCloses onBack={onClose} />}
+            <BackCloses onBack={onClose} />
             <LightboxName label={t('gallery.label', { name })} />
             {index < photos.length && (
               <p className={`strong tabular pill ${styles.counter}`} aria-hidden="true">

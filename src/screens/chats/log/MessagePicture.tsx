@@ -58,7 +58,7 @@ export function MessagePicture({
   useBackOnline(() => setHasFailed(false), hasFailed)
   const [isRevealed, setIsRevealed] = useState(false)
   const [isPlaying, setIsPlaying] = useState(() => !isMotionReduced())
-  const [lightbox, setLightbox] = useState<'open' | 'closing'>()
+  const [isEnlarged, setIsEnlarged] = useState(false)
   const enlarge = useRef<HTMLButtonElement>(null)
   const src = image?.startsWith('data:image/') ? image : pictureUrl(image)
   const isBlurred =
@@ -116,7 +116,7 @@ export function MessagePicture({
         type="button"
         className={styles.enlarge}
         aria-label={t('picture.enlarge')}
-        onClick={() => setLightbox('open')}
+        onClick={() => setIsEnlarged(true)}
       >
         {photo}
       </button>
@@ -146,17 +146,15 @@ export function MessagePicture({
           )}
         </span>
       )}
-      {lightbox && src !== null && (
+      {isEnlarged && src !== null && (
         <Suspense>
           <PictureLightbox
-            open={lightbox === 'open'}
             src={src}
             alt={alt}
             caption={caption}
             isFictional={isFictional}
-            onClose={() => setLightbox('closing')}
-            onExited={() => {
-              setLightbox(undefined)
+            onClose={() => {
+              setIsEnlarged(false)
               enlarge.current?.focus({ preventScroll: true })
             }}
           />

@@ -10,32 +10,22 @@ import { LightboxName } from '#src/ui/overlay/LightboxName.tsx'
 import styles from './PictureLightbox.module.css'
 
 interface PictureLightboxProps {
-  open: boolean
   src: string
   alt: string
   /** The text that was sent with the photo. */
   caption: string
   isFictional: boolean
+  /** Called after the closing animation, or at once when Back closes it. */
   onClose: () => void
-  /** Called after the closing animation. */
-  onExited: () => void
 }
 
 /** A photo of the conversation in full screen: pinch and keys zoom; Escape, Back or a swipe down closes it. Import it lazily. */
-export function PictureLightbox({
-  open,
-  src,
-  alt,
-  caption,
-  isFictional,
-  onClose,
-  onExited,
-}: PictureLightboxProps) {
+export function PictureLightbox({ src, alt, caption, isFictional, onClose }: PictureLightboxProps) {
   const { t } = useTranslation(['profile', 'common'])
   useOverlayHold('dialog')
   return (
     <Lightbox
-      open={open}
+      open
       close={onClose}
       slides={[{ src, alt }]}
       plugins={[Zoom]}
@@ -54,13 +44,12 @@ export function PictureLightbox({
         Slide: t('gallery.slide'),
         '{index} of {total}': t('gallery.place'),
       }}
-      on={{ exited: onExited }}
       render={{
         buttonPrev: () => null,
         buttonNext: () => null,
         controls: () => (
           <>
-            {open && <BackCloses onBack={onClose} />}
+            <BackCloses onBack={onClose} />
             <LightboxName label={alt} />
             {isFictional && (
               <div className={styles.label}>
