@@ -143,7 +143,7 @@ test.describe('with notifications allowed', () => {
     await expect(page).toHaveURL('/faq')
     expect(opened).toEqual(['/faq'])
 
-    await page.goto('/media/portraits/104-1.webp')
+    await page.goto('/api/settings.php')
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/')
       registration?.active?.postMessage({ type: 'test', text: 'Your account is blocked' })
