@@ -153,8 +153,16 @@ test('a photo fills the crop frame, whatever its shape, and is cropped and rotat
         return [Math.round(left - (ground?.left ?? 0)), Math.round(top - (ground?.top ?? 0))]
       })
     const [left = 0, top = 0] = await corner()
-    await page.mouse.click((frame?.x ?? 0) + 40, (frame?.y ?? 0) + 40)
-    await expect.poll(corner).not.toEqual([left, top])
+    await page.mouse.move((frame?.x ?? 0) + 40, (frame?.y ?? 0) + 40)
+    await page.mouse.down()
+    // A hand that trembles.
+    await page.mouse.move((frame?.x ?? 0) + 42, (frame?.y ?? 0) + 42)
+    await page.mouse.up()
+    const movedBy = async () => {
+      const [x = 0, y = 0] = await corner()
+      return Math.max(x - left, y - top)
+    }
+    await expect.poll(movedBy).toBeGreaterThan(10)
     const [x = 0, y = 0] = await corner()
     expect(width > height ? [x > left, y] : [x, y > top]).toEqual(width > height ? [true, top] : [left, true])
     await dialog.getByRole('button', { name: 'Close' }).click()

@@ -14,6 +14,8 @@ import styles from './CropDialog.module.css'
 
 const ASPECT = 4 / 5
 const MAX_ZOOM = 3
+/** A press of a hand that trembles moves the picture a little, and is still a press. */
+const TREMBLE_PX = 5
 
 interface CropDialogProps {
   upload: Upload
@@ -44,7 +46,8 @@ export function CropDialog({ upload, onDone, onAll, onClose }: CropDialogProps) 
 
   /** Brings the place of a press to the middle: not everybody can drag. */
   function centre({ clientX, clientY, currentTarget }: MouseEvent) {
-    if (pressedAt.current !== crop || !media.current) return
+    const { x, y } = pressedAt.current
+    if (Math.hypot(crop.x - x, crop.y - y) > TREMBLE_PX || !media.current) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const sides = [media.current.width * zoom, media.current.height * zoom] as const
     const [across, down] = degrees % 180 === 0 ? sides : sides.toReversed()
