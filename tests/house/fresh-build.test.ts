@@ -19,10 +19,13 @@ function newSite() {
   const cwd = temporaryFolder()
   writeFileSync(join(cwd, 'index.html'), '<!doctype html>')
   writeFileSync(join(cwd, 'vite.config.ts'), CONFIG)
+  writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }')
   const build = (env: Record<string, string> = {}) => {
     execFileSync(process.execPath, ['--input-type=module', '-e', PROGRAM], {
       cwd,
       env: { ...process.env, ...env },
+      // The output of a build that is meant to fail is none of the tests'.
+      stdio: 'pipe',
     })
     return statSync(join(cwd, 'dist/index.html')).mtimeMs
   }
