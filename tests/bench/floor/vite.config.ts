@@ -7,7 +7,13 @@ import { productionServer } from '#scripts/vite/production-server.ts'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress(), productionServer()],
-  build: { outDir: '../../../.cache/floor', emptyOutDir: true, target: 'es2022', ...MINIFIED },
+  build: {
+    outDir: '../../../.cache/floor',
+    emptyOutDir: true,
+    target: 'es2022',
+    ...MINIFIED,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   css: {
     preprocessorOptions: {
       scss: {
