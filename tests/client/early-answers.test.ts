@@ -2,8 +2,9 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getInterests } from '#src/api/settings.ts'
 import { server } from '#tests/support/server.ts'
+import { startServerClock } from '#tests/support/server-clock.ts'
 import { askEarly, earlyFetch, clearEarlyAnswers } from '#src/api/early-answers.ts'
-import { noteServerDate, serverNow } from '#src/lib/time/server-clock.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { removeLoginMark, renewLoginMark } from '#src/lib/storage/login-mark.ts'
 
 const INTERESTS = '/api/interests.php'
@@ -21,7 +22,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  noteServerDate(new Date().toUTCString(), performance.now())
   clearEarlyAnswers()
   removeLoginMark()
 })
@@ -66,9 +66,8 @@ test('an early call that had no answer is made again', async () => {
 
 test('an early answer sets the clock by the time of its own request, not by that of the call it serves', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  // Far from the known time: the clock is not set back by less than two seconds.
   const date = new Date(Date.now() - 3_600_000).toUTCString()
-  noteServerDate(date, performance.now())
+  startServerClock(Date.parse(date))
   const before = serverNow()
   server.use(http.get(`*${INTERESTS}`, () => HttpResponse.json({}, { headers: { date } })))
   await askEarly(INTERESTS)

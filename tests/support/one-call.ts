@@ -2,8 +2,8 @@ import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { vi } from 'vitest'
 import { ApiError } from '#src/domain/api-error.ts'
-import { noteServerDate } from '#src/lib/time/server-clock.ts'
 import { server } from './server.ts'
+import { startServerClock } from './server-clock.ts'
 import { inSession } from './session-rules.ts'
 
 /** What the call returns. */
@@ -62,5 +62,5 @@ export async function failureOf(work: Promise<unknown>): Promise<ApiError> {
 export function startWithClock(): void {
   inSession()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
-  noteServerDate(new Date().toUTCString(), performance.now())
+  startServerClock()
 }

@@ -12,6 +12,7 @@ import { stubLocks } from './locks.ts'
 import { skipDocumentsOfAttempts } from './query-errors.ts'
 import { skipOwnerStacks } from './react-stacks.ts'
 import { allAnswered, server } from './server.ts'
+import { startServerClock } from './server-clock.ts'
 import { stubLayout } from './layout.ts'
 import { endTimers, noteTimers } from './timers.ts'
 
@@ -42,6 +43,7 @@ afterEach(async () => {
   server.events.removeAllListeners()
   signOut()
   resetDatabase()
+  startServerClock()
   // The next file of this worker shares these texts, and some files load none themselves.
   if (i18next.isInitialized && currentLocale() !== 'en') await changeLanguage('en')
 })

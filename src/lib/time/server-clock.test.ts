@@ -1,26 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteServerDate, serverNow } from './server-clock.ts'
+import { answerAt, startServerClock } from '#tests/support/server-clock.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
 
 const START = Date.parse('2026-11-20T12:00:00Z')
 
-/** An answer that took no time and carries the server's clock. */
-function answerAt(time: number) {
-  noteServerDate(new Date(time).toUTCString(), performance.now())
-}
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: START })
-  for (const time of [START + DAY_MS, START]) {
-    answerAt(time)
-    serverNow()
-  }
+  startServerClock(START)
 })
 
 afterEach(() => {
   vi.useRealTimers()
-  answerAt(Date.now())
-  serverNow()
+  startServerClock()
 })
 
 test('the clock runs on evenly between two answers', () => {
