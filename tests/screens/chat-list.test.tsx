@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { conversationsOf } from '#mocks/conversations.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import type { Conversation } from '#mocks/types.ts'
@@ -97,6 +97,20 @@ test('an unsent message is shown in its row even while a later one is being sent
   const row = within(list).getByRole('link', { name: /Lina/ })
   await waitFor(() => expect(outboxRecords.read('2', 'c2')).toMatchObject({ state: 'sending' }))
   expect(row).toHaveTextContent('Not sent Lost words')
+})
+
+test('the row of a message that waits for the connection says so, and "Sending" once there is one', async () => {
+  server.use(http.post('*/api/chat.php', () => delay('infinite')))
+  const { list } = await openList()
+  const row = within(list).getByRole('link', { name: /Lina/ })
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  storeUnsent({ text: 'On the train' })
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'outbox.2.c1' })))
+  await waitFor(() => expect(row).toHaveTextContent('Waiting for the connection On the train'))
+  connection.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(row).toHaveTextContent('Sending On the train'))
 })
 
 test('"waiting for me" shows the members who wrote last, and each filter says when it is empty', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
 import { holdsMutedWord } from '#src/domain/account/preferences.ts'
+import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { useDraft } from '#src/stores/browser/drafts.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
@@ -19,14 +20,15 @@ export function LastLine({ profileId, message }: LastLineProps) {
     const own = entries.filter((entry) => entry.profile_id === profileId)
     return own.findLast((entry) => entry.state === 'failed') ?? own.at(-1)
   })
+  const isOnline = useOnline()
   const mutedWords = usePreferences((state) => state.mutedWords)
   if (unsent) {
     const hasFailed = unsent.state === 'failed'
+    const waits = unsent.state === 'queued' && !isOnline
+    const state = hasFailed ? 'list.not_sent' : waits ? 'state.queued' : 'list.sending'
     return (
       <span className="row gap-1 text-s shrink grow">
-        <span className={hasFailed ? 'strong danger' : 'strong'}>
-          {t(hasFailed ? 'list.not_sent' : 'list.sending')}
-        </span>{' '}
+        <span className={hasFailed ? 'strong danger' : 'strong'}>{t(state)}</span>{' '}
         <bdi className={`truncate ${styles.line}`}>
           {unsent.attachment ? t(`kinds.${unsent.attachment.type}`) : unsent.text}
         </bdi>
