@@ -14,7 +14,7 @@ import styles from './CropDialog.module.css'
 
 const ASPECT = 4 / 5
 const MAX_ZOOM = 3
-/** A press of a hand that trembles moves the picture a little, and is still a press. */
+/** A press of a hand that trembles moves a little, and is still a press. */
 const TREMBLE_PX = 5
 
 interface CropDialogProps {
@@ -40,21 +40,23 @@ export function CropDialog({ upload, onDone, onAll, onClose }: CropDialogProps) 
   const [degrees, setDegrees] = useState(0)
   const [area, setArea] = useState<PictureArea>()
   const [isBusy, setIsBusy] = useState(false)
-  const pressedAt = useRef(crop)
+  const pressedAt = useRef({ x: 0, y: 0 })
   const media = useRef<MediaSize>(null)
   const { id, file, preview } = upload
 
   /** Brings the place of a press to the middle: not everybody can drag. */
   function centre({ clientX, clientY, currentTarget }: MouseEvent) {
     const { x, y } = pressedAt.current
-    if (Math.hypot(crop.x - x, crop.y - y) > TREMBLE_PX || !media.current) return
+    if (Math.hypot(clientX - x, clientY - y) > TREMBLE_PX || !media.current) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const sides = [media.current.width * zoom, media.current.height * zoom] as const
     const [across, down] = degrees % 180 === 0 ? sides : sides.toReversed()
-    setCrop({
+    const centred = {
       x: within(crop.x + left + width / 2 - clientX, across, width),
       y: within(crop.y + top + height / 2 - clientY, down, height),
-    })
+    }
+    // The cropper applies the last movement of the press in the next frame.
+    requestAnimationFrame(() => setCrop(centred))
   }
 
   async function apply() {
@@ -112,7 +114,7 @@ export function CropDialog({ upload, onDone, onAll, onClose }: CropDialogProps) 
           cropperProps={{
             role: 'application',
             'aria-label': t('crop_area'),
-            onPointerDown: () => (pressedAt.current = crop),
+            onPointerDown: ({ clientX, clientY }) => (pressedAt.current = { x: clientX, y: clientY }),
             onClick: centre,
           }}
           setMediaSize={(size) => (media.current = size)}
