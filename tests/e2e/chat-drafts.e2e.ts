@@ -35,6 +35,17 @@ test('a draft survives a reload in the middle of a word, and a crash of the page
   await expect(fieldOf(next)).toHaveValue(TEXT)
 })
 
+test('near the length limit the counter takes the place of “Draft saved”, so that no line comes and goes while typing', async ({
+  page,
+}) => {
+  await typeDraft(page)
+  await expect(page.getByText(SAVED)).toBeVisible()
+  await fieldOf(page).fill('a'.repeat(450))
+  await expect(page.getByText('450 of 500').first()).toBeVisible()
+  await expect.poll(() => storedIn(page)).toContain('a'.repeat(450))
+  await expect(page.getByText(SAVED)).toBeHidden()
+})
+
 test('a draft waits while credits are bought, even in another tab', async ({ page, context, server }) => {
   await signIn(page, MEMBER)
   await server.set({ user: { email: MEMBER, credits: 0 } })
