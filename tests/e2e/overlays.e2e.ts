@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { visitEach } from '#tests/support/browser/visit.ts'
 import { resizeGrid } from '#tests/support/browser/turning.ts'
 
 const OVERLAY = '[role=dialog]'
@@ -36,6 +37,22 @@ test('liking back makes a match, which a click anywhere closes, and the focus re
     await expect(match).toHaveCount(0)
     await expect(page.locator(':focus')).toHaveAttribute('aria-label', 'Like')
   }
+})
+
+test('Back from the locked photos in full screen returns the focus to the photos', async ({ page }) => {
+  await signIn(page, 'free@example.test')
+  await visitEach(page, ['/likes', '/members/104'], () => Promise.resolve())
+  await page.getByRole('button', { name: 'Enlarge photo 1' }).click()
+  const lightbox = page.getByRole('dialog', { name: 'Photos of Noor' })
+  for (const place of ['2 / 7', '3 / 7']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(lightbox.getByText(place)).toBeVisible()
+  }
+  await page.keyboard.press('ArrowRight')
+  await expect(lightbox.getByText('+4')).toBeVisible()
+  await page.goBack()
+  await expect(lightbox).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Photos of Noor' })).toBeFocused()
 })
 
 test('the like modal of the query t is accessible, and adds no step to Back', async ({ page }) => {

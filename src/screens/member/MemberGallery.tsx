@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { STAY, useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
+import { useOnClosed } from '#src/lib/hooks/use-on-closed.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { arrowsExpand, chevronLeft, chevronRight } from '#src/ui/icons.ts'
 import { Photo } from '#src/ui/Photo.tsx'
@@ -35,12 +36,11 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   // At the end there is no arrow to the next photo; the element of the photos handles the arrow keys.
   const focusFallback = useFocusFallback(() => track.ref.current, STAY)
 
-  function leaveLightbox() {
-    setIsEnlarged(false)
+  useOnClosed(isEnlarged, () => {
     show(index, 'instant')
     const left = enlarge.current ?? track.ref.current
     left?.focus({ preventScroll: true })
-  }
+  })
 
   if (slides === 0) {
     return (
@@ -132,7 +132,7 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
             locked={locked}
             index={index}
             onView={show}
-            onClose={leaveLightbox}
+            onClose={() => setIsEnlarged(false)}
           />
         )}
       </Suspense>

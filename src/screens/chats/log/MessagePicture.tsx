@@ -4,6 +4,7 @@ import type { Message } from '#src/domain/chat/chat.ts'
 import { PausableImage } from '#src/screens/chats/PausableImage.tsx'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
+import { useOnClosed } from '#src/lib/hooks/use-on-closed.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
 import { usePictureUrl } from '#src/stores/settings.ts'
 import { setPhotosShown, useShownPhotos } from '#src/stores/browser/shown-photos.ts'
@@ -60,6 +61,7 @@ export function MessagePicture({
   const [isPlaying, setIsPlaying] = useState(() => !isMotionReduced())
   const [isEnlarged, setIsEnlarged] = useState(false)
   const enlarge = useRef<HTMLButtonElement>(null)
+  useOnClosed(isEnlarged, () => enlarge.current?.focus({ preventScroll: true }))
   const src = image?.startsWith('data:image/') ? image : pictureUrl(image)
   const isBlurred =
     type === 'photo' && !isRevealed && (isDiscreet || (blursIncoming && !isOwn && !isAlwaysShown))
@@ -153,10 +155,7 @@ export function MessagePicture({
             alt={alt}
             caption={caption}
             isFictional={isFictional}
-            onClose={() => {
-              setIsEnlarged(false)
-              enlarge.current?.focus({ preventScroll: true })
-            }}
+            onClose={() => setIsEnlarged(false)}
           />
         </Suspense>
       )}
