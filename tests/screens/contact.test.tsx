@@ -288,6 +288,31 @@ test('a link to the form puts its words before an older draft that says somethin
   await waitFor(() => expect(text).toHaveDisplayValue(/order 42[^]*\n\nHow do I change my picture\?$/))
 })
 
+test('the words of a link are not put before what was made of them', async () => {
+  const { user, router } = await openApp('/service?topic=withdrawal&order=42')
+  const text = () => screen.findByRole('textbox', { name: 'Your message' })
+  await user.clear(await text())
+  await user.type(await text(), 'I withdraw from order 42 of May.')
+  await act(() => router.navigate('/return-policy'))
+  await act(() => router.navigate('/service?topic=withdrawal&order=42'))
+  expect(await text()).toHaveValue('I withdraw from order 42 of May.')
+  await act(() => router.navigate('/service?topic=withdrawal&order=43'))
+  await waitFor(async () =>
+    expect(await text()).toHaveDisplayValue(/order 43[^]*\n\nI withdraw from order 42/),
+  )
+})
+
+test('what was sent with the words of a link is no draft any more', async () => {
+  const { user, router } = await openApp('/service', { as: 'paid@example.test' })
+  const text = () => screen.findByRole('textbox', { name: 'Your message' })
+  await user.type(await text(), 'How do I change my picture?')
+  await act(() => router.navigate('/service?topic=withdrawal&order=42'))
+  await waitFor(async () => expect(await text()).toHaveDisplayValue(/order 42[^]*picture\?$/))
+  await user.click(screen.getByRole('button', { name: 'Send message' }))
+  await user.click(await screen.findByRole('button', { name: 'Write another message' }))
+  expect(await text()).toHaveValue('I withdraw from my purchase of credits, order 42.')
+})
+
 test('the thanks for a message do not stay for another subject', async () => {
   const { user, router } = await openApp('/service?topic=discount', { as: 'paid@example.test' })
   await user.click(await screen.findByRole('button', { name: 'Send message' }))

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/domain/api-error.ts'
 import { type Contact, contactSchema } from '#src/domain/account/contact.ts'
+import type { FormValues } from '#src/domain/records.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
@@ -40,8 +41,8 @@ interface ContactFormProps {
   }
   /** The subjects: the text for each code. */
   subjects: Readonly<Record<string, string>>
-  /** The initial values from a link to the form. */
-  start?: { subject: string; text: string }
+  /** The initial values from a link to the form, and what names the link in the draft. */
+  start?: { subject: string; text: string; link: string }
   send: (contact: Contact) => Promise<string>
   onSent: (sent: Sent) => void
 }
@@ -70,28 +71,29 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
   }, [submitCount])
 
   function startValues(): Contact {
-    const { where, name: typedName, email, subject, text } = draft.texts
+    const { where, name: typedName, email, subject, text, link } = draft.texts
+    const isNew = text && start?.text && start.link !== link && !text.includes(start.text)
     return {
       where: where ?? '',
       name: typedName ?? user?.profile.name ?? '',
       email: email ?? user?.email ?? '',
       subject: start?.subject || (subject ?? ''),
-      text:
-        text && start?.text && !text.includes(start.text)
-          ? `${start.text}\n\n${text}`
-          : text || (start?.text ?? ''),
+      text: isNew ? `${start.text}\n\n${text}` : text || (start?.text ?? ''),
     }
   }
 
-  /** Returns what was typed: the words of a link are no draft. */
-  function typedValues(): Contact {
+  /** Returns what was typed, and the link whose words are part of it. These words alone are no draft. */
+  function typedValues(): FormValues {
     const values = getValues()
-    return values.text === start?.text ? { ...values, subject: '', text: '' } : values
+    if (values.text === start?.text) return { ...values, subject: '', text: '' }
+    const link = start?.link ?? draft.texts['link'] ?? ''
+    return link === '' || values.text === '' ? values : { ...values, link }
   }
 
   async function submit(contact: Contact) {
     setProblem(null)
     const typed = typedValues()
+    draft.keep(typed)
     try {
       const subject = subjects[contact.subject] ?? contact.subject
       const reference = await send({ ...contact, subject })

@@ -52,7 +52,7 @@ function Service({ query }: { query: URLSearchParams }) {
               sent: t('form.sent'),
             }}
             subjects={Object.fromEntries(TOPICS.map((name) => [name, t(`topics.${name}`)]))}
-            start={topic && { subject: topic, text: texts[topic] ?? '' }}
+            start={topic && { subject: topic, text: texts[topic] ?? '', link: `${topic} ${order}` }}
             send={postContact}
             onSent={setSent}
           />
