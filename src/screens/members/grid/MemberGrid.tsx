@@ -38,7 +38,10 @@ const isFrom = (width: Parameters<typeof fromWidth>[0]) => matchMedia(fromWidth(
 function rowHeight(columns: number): number {
   const beside = BESIDE_PX.find(([width]) => isFrom(width))?.[1] ?? MARGINS_PX
   const gaps = (columns - 1) * (isFrom('s') ? 16 : 12)
-  return ((Math.min(window.innerWidth, PAGE_PX) - beside - gaps) / columns) * PHOTO_RATIO + LINES_PX
+  return (
+    ((Math.min(document.documentElement.clientWidth, PAGE_PX) - beside - gaps) / columns) * PHOTO_RATIO +
+    LINES_PX
+  )
 }
 
 interface MemberGridProps {
@@ -64,6 +67,7 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
   const columns = useColumns(view)
   const { container, virtualizer, sizes } = useGridMemory(name, columns)
   const { tabStop, handlers, followView } = useGridFocus({ profiles, columns, container, virtualizer })
+  const rowSize = useMemo(() => rowHeight(columns), [columns])
   // Memoised so that unchanged rows keep their identity: scrolling 5,000 members renders no row twice.
   const rows = useMemo(() => rowsOf(profiles, columns), [profiles, columns])
   const [menu, setMenu] = useState<{ profile: ShortProfile; open: boolean }>()
@@ -82,7 +86,7 @@ export function MemberGrid({ name, label, profiles, isFirst = false }: MemberGri
           ref={virtualizer}
           data={rows}
           bufferSize={BUFFER_PX}
-          itemSize={rowHeight(columns)}
+          itemSize={rowSize}
           cache={sizes}
           onScrollEnd={followView}
         >
