@@ -1,3 +1,4 @@
+import { untilQuiet } from './quiet.mjs'
 import { openMember } from '#scripts/open-member.mjs'
 import { median } from './median.mjs'
 
@@ -61,7 +62,7 @@ const ACTS = [
     name: 'skip in the swipe game',
     from: '/swipe-game',
     touch: (page) => button(page, /^(Nope|Skip)/),
-    done: ['button:not([disabled])', 'Undo'],
+    done: ['button:not([aria-disabled])', 'Undo'],
   },
   {
     name: 'open the settings',
@@ -82,7 +83,7 @@ const ACTS = [
         .getByRole('main')
         .getByRole('link', { name: /^Choose/ })
         .first(),
-    done: ['main h1', ''],
+    done: ['main h1', 'How would you like to pay?'],
   },
   {
     name: 'open the language menu',
@@ -114,8 +115,8 @@ function installActs() {
       window.acts.result = new Promise((resolve) => {
         let touched = 0
         let painted = 0
-        const touch = () => {
-          touched = performance.now()
+        const touch = ({ timeStamp }) => {
+          touched = timeStamp
           requestAnimationFrame(() => setTimeout(() => (painted = performance.now())))
         }
         document.addEventListener('click', touch, { capture: true, once: true })
@@ -187,7 +188,7 @@ export async function benchActs(browser, site) {
       const target = touch(page)
       // Scrolled to beforehand, because what a scrolled list still renders is not part of the answer.
       await target.scrollIntoViewIfNeeded()
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(page)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       await before?.(page)
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })

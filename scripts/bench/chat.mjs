@@ -1,3 +1,4 @@
+import { untilQuiet } from './quiet.mjs'
 import { openMember } from '#scripts/open-member.mjs'
 import { median } from './median.mjs'
 
@@ -168,7 +169,7 @@ async function benchList(page) {
   const first = await openList(page)
   await bar.getByRole('link', { name: /^Credits/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Credits' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   const opened = await openList(page)
   await benchScrolling('list of 10,000', page, '[role=list]', 400)
   printTime('list of 10,000: click to paint, chunks not loaded', first)
@@ -253,7 +254,7 @@ export async function benchChat(browser, site) {
   const loaded = page.waitForResponse((response) => response.url().includes('/api/chats.php'))
   await page.goto('/credits')
   await loaded
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   console.log('\nLong lists of the chat, no throttling')
   await benchList(page)
   await page.getByRole('button', { name: 'All', exact: true }).click()
