@@ -12,8 +12,10 @@ const USAGE = `npm test            types, lint, format, dead code, unit and scre
 npm test -- <words> the tests whose file or title has these words
 npm run check       types, lint, format and unit tests
 
-PORT is the first port of the browser tests (4173); the next two have to be free as well. CHROMIUM_PATH names a Chromium.`
+PORT is the first port of the browser tests (4173); the next ten have to be free as well. CHROMIUM_PATH names a Chromium.`
 
+/** The browser tests start the site, a staging site and its backend, and the builds of tests that need their own. */
+const PORTS = 11
 const LINTED = ['src', 'mocks', 'tests', 'scripts', 'vite.config.ts', 'playwright.config.ts']
 const VITEST = [
   'vitest',
@@ -109,10 +111,10 @@ async function run(step, number) {
 
 if (!isQuick) {
   const firstPort = portOf(process.env.PORT ?? '4173', 'PORT')
-  for (const port of [firstPort, firstPort + 1, firstPort + 2])
+  for (let port = firstPort; port < firstPort + PORTS; port += 1)
     if (await isTaken(port))
       exitWith(
-        `Port ${port} is taken, which the browser tests need: set PORT to the first of three free ones.`,
+        `Port ${port} is taken, which the browser tests need: set PORT to the first of ${PORTS} free ones.`,
       )
   rmSync('test-results', { recursive: true, force: true })
   const { requireChromium } = await import('./find-chromium.mjs')

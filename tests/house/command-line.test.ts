@@ -145,7 +145,7 @@ test.each([
 test('the whole test run says before it starts that a port is taken', async () => {
   await withTakenPort(async (port) => {
     expect(await refusal(['test'], { env: { PORT: port } })).toMatch(
-      /^2: Port \d+ is taken, which the browser tests need: set PORT to the first of three free ones\.$/,
+      /^2: Port \d+ is taken, which the browser tests need: set PORT to the first of 11 free ones\.$/,
     )
   })
 })
