@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { untilQuiet } from '#tests/support/browser/visit.ts'
 
 const CALLS_IN_DISGUISE = (origin: string) => [
   '../../api/logout.php',
@@ -28,7 +29,7 @@ test('a GIF, a photo and a gift whose address is an API call are not requested, 
   const words = ['GIF', 'Photo', 'Rose']
   const seen = new Set<string>()
   // Only what is near the view is in the document.
-  await expect(async () => {
+  const scrollThrough = expect(async () => {
     for (const word of words) if ((await log.getByRole('img', { name: word }).count()) > 0) seen.add(word)
     const below = await log.evaluate((element) => {
       element.scrollBy(0, 200)
@@ -36,9 +37,9 @@ test('a GIF, a photo and a gift whose address is an API call are not requested, 
     })
     expect(below).toBeLessThan(3)
     expect(seen.size).toBe(words.length)
-  }).toPass({ intervals: [50], timeout: 20_000 })
+  })
+  await untilQuiet(page, () => scrollThrough.toPass({ intervals: [50], timeout: 20_000 }))
   expect([...seen].toSorted()).toEqual(words)
-  await page.waitForLoadState('networkidle')
   expect(called).toEqual([])
   await page.reload()
   await expect(log).toBeVisible()

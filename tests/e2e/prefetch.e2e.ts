@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { untilQuiet } from '#tests/support/browser/visit.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const SCRIPT = '**/assets/SettingsScreen-*.js'
@@ -49,10 +50,11 @@ test('a browser that saves data loads a screen only once its link is pressed', a
   await openAccount(page)
   let count = 0
   page.on('request', (request) => (count += Number(request.url().includes('/SettingsScreen-'))))
-  await settingsLink(page).hover()
-  await settingsLink(page).focus()
-  await page.clock.runFor(1_000)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page, async () => {
+    await settingsLink(page).hover()
+    await settingsLink(page).focus()
+    await page.clock.runFor(1_000)
+  })
   expect(count).toBe(0)
   await settingsLink(page).dispatchEvent('pointerdown', { bubbles: true, button: 0 })
   await expect.poll(() => count).toBeGreaterThan(0)

@@ -140,7 +140,7 @@ test('after the mailed link failed, a member can request another mail, and every
   )
   const again = screen.getByRole('button', { name: 'Send it again' })
   await user.click(again)
-  expect(await screen.findByText(/^You can ask for another e-mail in (90|89) seconds\.$/)).toBeVisible()
+  expect(await screen.findByText(/^You can ask for another e-mail in (8\d|90) seconds\.$/)).toBeVisible()
   expect(again).toHaveAttribute('aria-disabled', 'true')
   expect(again).toHaveFocus()
 })

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { delay, http, HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { blockMember } from '#src/actions/block.ts'
 import type { Database } from '#mocks/db.ts'
@@ -253,9 +253,10 @@ test('a logout carries out a deletion that can still be undone, before the sessi
 })
 
 test('a logout takes effect at once, and a deletion that fails afterwards is not reported', async () => {
+  const { passed, open } = gate()
   server.use(
     http.delete('*/api/chat.php', async () => {
-      await delay(200)
+      await passed
       return HttpResponse.json({ error: 'no' }, { status: 400 })
     }),
   )
@@ -263,22 +264,20 @@ test('a logout takes effect at once, and a deletion that fails afterwards is not
   await remove('Lina')
   const told = logOut()
   expect(useSession.getState().user).toBeNull()
+  open()
   await Promise.all([told, finishRemovals()])
   expect(useChats.getState().failedRemoval).toBeNull()
 })
 
 test('two conversations that are deleted one after the other do not reappear with the next refresh', async () => {
-  server.use(
-    http.delete('*/api/chat.php', async () => {
-      await delay(150)
-      return undefined
-    }),
-  )
+  const { passed, open } = gate()
+  server.use(http.delete('*/api/chat.php', () => passed))
   const { remove, list, database } = await openList()
   await remove('Lina')
   await remove('Noor')
   await loadChats()
   expect(within(list).queryByRole('link', { name: /Lina|Noor/ })).toBeNull()
+  open()
   await finishRemovals()
   await loadChats()
   expect(within(list).queryByRole('link', { name: /Lina|Noor/ })).toBeNull()

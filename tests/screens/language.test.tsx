@@ -14,6 +14,12 @@ import { gate } from '#tests/support/gate.ts'
 import { clickPay } from '#tests/support/orders.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 
+/** Removes the texts of a language, which other tests may have loaded. */
+function forgetTexts(locale: string): void {
+  for (const area of Object.keys(i18next.getDataByLanguage(locale) ?? {}))
+    i18next.removeResourceBundle(locale, area)
+}
+
 test('choosing a language changes the page, is stored for a year and sent to the server', async () => {
   const { user } = await openApp('/profile', { as: 'paid@example.test' })
   const told: unknown[] = []
@@ -35,6 +41,7 @@ test('the later of two quick choices wins, even if the texts of the first arrive
   server.events.on('request:start', async ({ request }) => {
     if (request.method === 'PUT') told.push(await request.clone().json())
   })
+  forgetTexts('sv')
   const swedish = gate()
   server.use(http.get('*/locales/sv/languages.json', () => swedish.passed))
   await user.click(await screen.findByRole('button', { name: 'Switch to Swedish' }))
@@ -99,6 +106,7 @@ test('the visitor’s choice wins over the language of the site', async () => {
 test('a choice whose texts are on their way wins over the language of the site', async () => {
   databaseFor().settings.domain_language = 'sv'
   await openApp('/faq')
+  forgetTexts('it')
   const texts = gate()
   server.use(http.get('*/locales/it/faq.json', () => texts.passed))
   const choice = chooseLocale('it')
@@ -111,6 +119,7 @@ test('a choice whose texts are on their way wins over the language of the site',
 
 test('a choice whose texts fail after a later choice is not reported as an error', async () => {
   await openApp('/faq')
+  forgetTexts('da')
   const texts = gate()
   server.use(
     http.get('*/locales/da/faq.json', async () => {
@@ -124,12 +133,6 @@ test('a choice whose texts fail after a later choice is not reported as an error
   await expect(choice).resolves.toBeUndefined()
   expect(i18next.language).toBe('it')
 })
-
-/** Removes the texts of a language, which other tests may have loaded. */
-function forgetTexts(locale: string): void {
-  for (const area of Object.keys(i18next.getDataByLanguage(locale) ?? {}))
-    i18next.removeResourceBundle(locale, area)
-}
 
 test('a language whose texts do not load says so, leaves the page in the old one, and loads when it is chosen again', async () => {
   const { user } = await openApp('/faq', { as: 'paid@example.test' })

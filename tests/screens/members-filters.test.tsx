@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openApp } from '#tests/support/app.tsx'
 import { cards, found, openWide, SEARCHER, refuse } from '#tests/support/searching.ts'
 import { gate } from '#tests/support/gate.ts'
@@ -220,6 +220,8 @@ test('unknown fields are no filters', async () => {
   const { form } = await openWide('/members?shoe_size=44')
   expect(form.queryByText('More filters')).not.toBeInTheDocument()
 })
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'))
 
 /** Stubs a device that returns its position, or denies it. */
 function stubPosition(answer: { latitude: number; longitude: number } | 'denied') {

@@ -242,7 +242,6 @@ test.each([
     }),
   )
   const { user } = await openApp('/signup')
-  // The answer to a check is reused for the same name, so this name must be new.
   await fillIn(user, { ...ANSWERS, name, email: `${name}@mail.example` })
   expect(asked).toContain(`?name=${name}`)
   await createAccount(user)
