@@ -210,6 +210,21 @@ test('after a code whose answer was lost only that code can be sent again, also 
   expect(paymentsOnServer()).toHaveLength(1)
 })
 
+test('a direct debit whose code had no clear answer is described as one that may be carried out, also beside another order', async () => {
+  const { user, router } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await user.type(await screen.findByLabelText('SMS code'), '123456')
+  acceptCode(() => HttpResponse.error())
+  await user.click(screen.getByText('Confirm and pay €19.99'))
+  await screen.findByRole('alert')
+  await act(() => router.navigate('/credits/p2/ideal'))
+  expect(await screen.findByText(/If you order something else, both may be debited/)).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'See this payment' }))
+  expect(await screen.findByRole('link', { name: 'Enter the SMS code' })).toBeVisible()
+  expect(screen.getByText(/your bank may carry out this payment/)).toBeVisible()
+  expect(screen.queryByText(/Nothing is debited until you confirm/)).toBeNull()
+})
+
 test('after a code whose answer was lost nothing else can be ordered there, even if the order is not stored', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)

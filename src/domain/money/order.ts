@@ -74,8 +74,10 @@ export function isUnsettled({ state }: PlacedOrder): boolean {
 }
 
 /** Returns whether the code of a direct debit was sent and not clearly refused: the bank may then carry it out without any further step. */
-export function mayBeDebited({ state }: PlacedOrder): boolean {
-  return state === 'confirming' || state === 'authorised'
+export function mayBeDebited(
+  order: PlacedOrder,
+): order is PlacedOrder & { state: 'confirming' | 'authorised' } {
+  return order.state === 'confirming' || order.state === 'authorised'
 }
 
 /** Returns the payment of an order: the one with its `client_id`, else a new one for the same package by the same method. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { getPayment } from '#src/api/payments.ts'
 import { settlePayment } from '#src/actions/recover-payment.ts'
-import type { PlacedOrder } from '#src/domain/money/order.ts'
+import { mayBeDebited, type PlacedOrder } from '#src/domain/money/order.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
@@ -19,12 +19,6 @@ import { placedOrderPath } from '#src/features/payment/order-paths.ts'
 interface OpenOrderProps {
   order: PlacedOrder
   paymentId: string
-}
-
-/** The text for an order that the bank may carry out without any further step. */
-const OPEN_TEXTS: Partial<Record<PlacedOrder['state'], 'pending.debit' | 'pending.authorised'>> = {
-  confirming: 'pending.debit',
-  authorised: 'pending.authorised',
 }
 
 /** A pending payment in the place of another order; it is discarded only once the server says that it is not paid. */
@@ -75,7 +69,7 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
         </>
       }
     >
-      <p>{t(OPEN_TEXTS[order.state] ?? 'open.text')}</p>
+      <p>{t(mayBeDebited(order) ? `pending.${order.state}` : 'open.text')}</p>
     </NoticePage>
   )
 }

@@ -1,7 +1,7 @@
 import { acceptSum } from '#src/actions/pay.ts'
 import { useTranslation } from 'react-i18next'
 import { paymentOrigins } from '#src/config/payment-origins.ts'
-import type { PlacedOrder } from '#src/domain/money/order.ts'
+import { mayBeDebited, type PlacedOrder } from '#src/domain/money/order.ts'
 import type { MethodKind } from '#src/domain/money/payment-methods.ts'
 import { paymentUrl, unknownHost } from '#src/domain/money/payment-url.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
@@ -36,7 +36,7 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
   const isDearer = order !== null && askedDifference(order, payment) === 'higher'
   const isOnHold = isDearer && url !== null
   const sum = order && askedSum({ ...order, asked: payment })
-  const isAuthorised = kind === 'debit' && order?.state === 'authorised'
+  const progress = kind === 'debit' && order !== null && mayBeDebited(order) ? order.state : kind
   return (
     <NoticePage
       icon={hourglass}
@@ -70,7 +70,7 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
               {t('status.leave')}
             </ButtonLink>
           )}
-          {kind === 'debit' && !isAuthorised && (
+          {kind === 'debit' && progress !== 'authorised' && (
             <ButtonLink to={debitCodePath(payment.id)} size="lg">
               {t('status.code')}
             </ButtonLink>
@@ -90,7 +90,7 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
         <p>{t('status.hold_text')}</p>
       ) : (
         <>
-          <p>{isAuthorised ? t('pending.authorised') : t(`pending.${kind}`)}</p>
+          <p>{t(`pending.${progress}`)}</p>
           <p>{isPolling ? t('status.asking') : t('status.stopped_text')}</p>
         </>
       )}
