@@ -77,6 +77,21 @@ test('an order is not sent while the order that another tab has just placed may 
   expect(paymentsOnServer()).toEqual([])
 })
 
+test('an order whose payment the server does not know can be discarded, but not because of an error page', async () => {
+  const { user } = await openApp('/credits/p1', { as: BUYER })
+  await payButton()
+  const tell = payInAnotherTab({ state: 'open', payment_id: '999' })
+  await act(async () => tell())
+  const anew = await screen.findByRole('button', { name: 'Start a new order' })
+  const errorPage = () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })
+  server.use(http.get('*/api/payment.php', errorPage, { once: true }))
+  await user.click(anew)
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await waitFor(() => expect(anew).not.toHaveAttribute('aria-busy'))
+  await user.click(anew)
+  expect(await payButton()).toBeVisible()
+})
+
 test('credits that are bought in another tab appear in an open conversation at once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { database } = await openChat()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { getPayment } from '#src/api/payments.ts'
 import { settlePayment } from '#src/actions/recover-payment.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import { mayBeDebited, type PlacedOrder } from '#src/domain/money/order.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
@@ -21,7 +22,7 @@ interface OpenOrderProps {
   paymentId: string
 }
 
-/** A pending payment in the place of another order; it is discarded only once the server says that it is not paid. */
+/** A pending payment in the place of another order; it is discarded only once the server says that it is not paid, or does not exist. */
 export function OpenOrder({ order, paymentId }: OpenOrderProps) {
   const { t } = useTranslation('order')
   const errorText = useErrorText()
@@ -41,7 +42,8 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
       if (payment.status !== 'completed') removeOrder(order)
       else if (isHere()) await navigate(to)
     } catch (error) {
-      setFailure(error)
+      if (error instanceof ApiError && error.code === 'not_found') removeOrder(order)
+      else setFailure(error)
     } finally {
       setIsBusy(false)
     }
