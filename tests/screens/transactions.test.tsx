@@ -5,6 +5,7 @@ import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { spendingMarkRecords } from '#src/domain/records.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 
@@ -58,6 +59,15 @@ test('a receipt has its own title, which is printed without the number of unread
   expect(document.title).toMatch(/^\(\d+\) Receipt 2003$/)
   await act(() => router.navigate('/transactions'))
   await waitFor(() => expect(document.title).toMatch(/ Orders$/))
+})
+
+test('a spending reminder that was exceeded does not speak of an order where there is none', async () => {
+  spendingMarkRecords.write('2', 2_000, 'EUR')
+  for (const payment of databaseFor().accounts.find(({ email }) => email === PAID)?.payments ?? [])
+    payment.created = new Date(serverNow() - 60_000).toISOString()
+  await openApp('/transactions', { as: PAID })
+  const note = await screen.findByText(/^You have paid €\d+\.\d\d in the last 7 days, and you asked to be/)
+  expect(note).toHaveTextContent('reminded above €20.00.')
 })
 
 test('a spending reminder in a currency without decimals has the typed amount', async () => {

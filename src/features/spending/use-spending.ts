@@ -14,8 +14,8 @@ interface Spending {
 }
 
 /**
- * Compares the spending of this week, with an order of `amount` cents, with the member's mark; `payments` are `null` if they failed to
- * load.
+ * Compares the spending of this week, with an order of `amount` cents (0 without an order), with the member's mark; `payments` are `null`
+ * if they failed to load.
  */
 export function useSpending(payments: readonly Payment[] | null, currency: string, amount: number): Spending {
   const { t } = useTranslation('order')
@@ -28,5 +28,6 @@ export function useSpending(payments: readonly Payment[] | null, currency: strin
   if (spent === null) return { mark, text: t('spending.unknown', known), isOver }
   const sums = { ...known, spent: money(spent) }
   if (!isOver) return { mark, text: t('spending.under', sums), isOver }
+  if (amount === 0) return { mark, text: t('spending.reached', sums), isOver }
   return { mark, text: t('spending.over', { ...sums, total: money(spent + amount) }), isOver }
 }
