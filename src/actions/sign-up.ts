@@ -67,7 +67,7 @@ async function firstMessage(request: SignupRequest, isSure: boolean): Promise<Fi
 
 /**
  * Signs a visitor up; the call is never retried. After an unclear answer it checks whether the account was created, and then logs the
- * visitor in. The first message is part of the signup and is not sent again. Throws an `ApiError`.
+ * visitor in. The first message is part of the signup and is not sent again; its state follows. Throws an `ApiError`.
  */
 export async function signUp(request: SignupRequest): Promise<void> {
   const intent = currentIntent()
@@ -82,5 +82,5 @@ export async function signUp(request: SignupRequest): Promise<void> {
     return created.user
   })
   carryOut(intent)
-  if (hasMessage) setFirstMessage(await firstMessage(request, isSure))
+  if (hasMessage) void firstMessage(request, isSure).then(setFirstMessage)
 }

@@ -6,7 +6,7 @@ import { accountByEmail } from '#mocks/db.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 import {
   ANSWERS,
   answerGenders,
@@ -185,6 +185,17 @@ test('the modal closes with the page on which it was opened', async () => {
   await screen.findByRole('dialog', { name: 'Sign up' })
   await router.navigate('/members')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('a login opened in another tab leaves the modal and its answers as they are', async () => {
+  const { user } = await openApp('/members/101')
+  const modal = await writeFirstMessage(user)
+  await user.keyboard('{Control>}')
+  await user.click(modal.getByRole('link', { name: 'Login' }))
+  await user.keyboard('{/Control}')
+  await allAnswered()
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?')
+  expect(location.pathname).toBe('/members/101')
 })
 
 test('the question whether to leave the signup goes once the account exists', async () => {

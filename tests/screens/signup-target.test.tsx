@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import {
   ANSWERS,
@@ -43,6 +44,35 @@ test('with a member in the address, the first message arrives exactly once', asy
   expect(posts).toEqual(['/api/signup.php'])
   expect(accountByEmail(database, ANSWERS.email)?.credits).toBe(1)
 })
+
+test.each([{ message: '' }, { message: 'Which song?' }])(
+  'Continue leads on from the end of the signup at once, and asks nothing again (message: “$message”)',
+  async ({ message }) => {
+    const chat = gate()
+    const asked: (string | null)[] = []
+    server.use(
+      http.get('*/api/chat.php', async () => {
+        asked.push(screen.queryByText(/^Step \d of 5$/)?.textContent ?? null)
+        await chat.passed
+      }),
+    )
+    const { user, router } = await openApp('/faq')
+    await act(() => router.navigate('/members/103/signup'))
+    if (message) await user.type(await screen.findByRole('textbox', { name: 'Message' }), message)
+    await clickContinue(user)
+    await step(2)
+    await answerGenders(user)
+    await fillInFromName(user)
+    await createAccount(user)
+    const onwards = await screen.findByRole('link', { name: 'Continue to Lina' })
+    await waitFor(() => expect(location.hash).toBe(''))
+    await user.click(onwards)
+    chat.open()
+    expect(await screen.findByRole('log', { name: 'Conversation' })).toBeVisible()
+    expect(location.pathname + location.hash).toMatch(/^\/(members\/103\/chat|chats\/\w+)$/)
+    expect(asked).not.toContain('Step 1 of 5')
+  },
+)
 
 test('a visitor’s gift explains why a profile is needed, and the signup starts with a message to the member', async () => {
   const { user } = await openApp('/members/101')

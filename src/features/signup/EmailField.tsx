@@ -10,7 +10,7 @@ import { checkEmail, problemNow } from './server-checks.ts'
 import { useSignupErrorText } from './use-signup-error-text.ts'
 
 /** The e-mail address; typos and existing accounts are reported when the field loses focus. */
-export function EmailField({ onLeave }: { onLeave: () => void }) {
+export function EmailField() {
   const { t } = useTranslation('signup')
   const form = useFormContext<SignupForm>()
   const { register, clearErrors, setFocus, trigger } = form
@@ -46,7 +46,7 @@ export function EmailField({ onLeave }: { onLeave: () => void }) {
           check()
         }}
       />
-      {code === 'email_exists' && <KnownEmail email={email} onLeave={onLeave} />}
+      {code === 'email_exists' && <KnownEmail email={email} />}
     </div>
   )
 }

@@ -5,26 +5,18 @@ import { PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useLoginLink } from './use-login-link.ts'
 
-interface KnownEmailProps {
-  email: string
-  onLeave: () => void
-}
-
 /** The options of a visitor whose address already has an account. */
-export function KnownEmail({ email, onLeave }: KnownEmailProps) {
+export function KnownEmail({ email }: { email: string }) {
   const { t } = useTranslation(['signup', 'common'])
   const login = useLoginLink()
-  const leave = () => {
-    keepTypedEmail(email)
-    onLeave()
-  }
+  const keep = () => keepTypedEmail(email)
   return (
     <div className="stack gap-3 above-3">
       <div className="row gap-2 align-stretch wrap">
-        <ButtonLink to={login} state={WITH_EMAIL} variant="outline" size="sm" onClick={leave}>
+        <ButtonLink to={login} state={WITH_EMAIL} variant="outline" size="sm" onClick={keep}>
           {t('common:nav.login')}
         </ButtonLink>
-        <ButtonLink to={PATHS.resetPassword} state={WITH_EMAIL} variant="outline" size="sm" onClick={leave}>
+        <ButtonLink to={PATHS.resetPassword} state={WITH_EMAIL} variant="outline" size="sm" onClick={keep}>
           {t('common:forgot_password')}
         </ButtonLink>
       </div>

@@ -6,18 +6,17 @@ interface SignupClosedProps {
   /** True if the server closed the signup after the visitor had started to fill it in. */
   hasTyped: boolean
   heading: 'h1' | 'h3'
-  onLeave: () => void
 }
 
 /** Says that the site takes no new members at the moment, or only with an invitation. */
-export function SignupClosed({ isByInvite, hasTyped, heading: Heading, onLeave }: SignupClosedProps) {
+export function SignupClosed({ isByInvite, hasTyped, heading: Heading }: SignupClosedProps) {
   const { t } = useTranslation('signup')
   return (
     <div className="stack gap-3" role={hasTyped ? 'alert' : undefined}>
       <Heading tabIndex={-1}>{isByInvite ? t('closed.invite_title') : t('closed.title')}</Heading>
       <p>{isByInvite ? t('closed.invite_text') : t('closed.text')}</p>
       {hasTyped && <p>{t('closed.kept')}</p>}
-      <LoginLine onLeave={onLeave} />
+      <LoginLine />
     </div>
   )
 }

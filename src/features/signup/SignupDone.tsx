@@ -12,7 +12,8 @@ interface SignupDoneProps {
   finished: FinishedSignup
   target: ShortProfile | null
   heading: 'h1' | 'h3'
-  onLeave: () => void
+  /** Called when the visitor continues, perhaps to the same page. */
+  onLeave?: (() => void) | undefined
 }
 
 /**
@@ -43,7 +44,7 @@ export function SignupDone({ finished, target, heading: Heading, onLeave }: Sign
       <ButtonLink to={landing ?? PATHS.completeSignup} size="lg" wide onClick={onLeave}>
         {landing === null ? t('done.go') : isWithTarget ? t('done.go_member', { name }) : t('done.go_back')}
       </ButtonLink>
-      <MailboxHelp onLeave={onLeave} />
+      <MailboxHelp />
     </div>
   )
 }

@@ -16,17 +16,17 @@ interface SignupFlowProps {
   target: ShortProfile | null
   /** The level of the heading: `h1` on a page, `h3` below a dialog's title. */
   heading: 'h1' | 'h3'
-  /** Called when the visitor leaves for another page, such as the login, or continues after the signup. */
-  onLeave: () => void
+  /** Called when the visitor continues after the signup, perhaps to the same page, or has logged in in another tab. */
+  onLeave?: (() => void) | undefined
 }
 
 /** Leaves the signup after a login in another tab: removes the step from the URL, and lets the page redirect the member. */
-function useLeaveWhenLoggedIn(onLeave: () => void): void {
+function useLeaveWhenLoggedIn(onLeave?: () => void): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const leave = useEffectEvent(() => {
     if (useSignup.getState().finished) return
-    onLeave()
+    onLeave?.()
     void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   })
   useEffect(
@@ -51,20 +51,9 @@ export function SignupFlow({ target, heading, onLeave }: SignupFlowProps) {
     <div className="stack gap-5">
       {target && <MemberHead profile={target} />}
       {isOpen ? (
-        <SignupSteps
-          key={target?.id}
-          target={target}
-          heading={heading}
-          onLeave={onLeave}
-          onClosed={() => setIsRefused(true)}
-        />
+        <SignupSteps key={target?.id} target={target} heading={heading} onClosed={() => setIsRefused(true)} />
       ) : (
-        <SignupClosed
-          isByInvite={signups === 'invite'}
-          hasTyped={isRefused}
-          heading={heading}
-          onLeave={onLeave}
-        />
+        <SignupClosed isByInvite={signups === 'invite'} hasTyped={isRefused} heading={heading} />
       )}
     </div>
   )

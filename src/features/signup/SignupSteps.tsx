@@ -32,7 +32,6 @@ import { useSignupForm } from './use-signup-form.ts'
 interface SignupStepsProps {
   target: ShortProfile | null
   heading: 'h1' | 'h3'
-  onLeave: () => void
   /** Called when the server accepts no more signups. */
   onClosed: () => void
 }
@@ -53,7 +52,7 @@ function focusStep(form: HTMLFormElement | null): void {
 }
 
 /** One group of questions per step; the answers are in one form, the step is in the URL. */
-export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsProps) {
+export function SignupSteps({ target, heading, onClosed }: SignupStepsProps) {
   const { t } = useTranslation(['signup', 'common'])
   const titleId = useId()
   const root = useRef<HTMLFormElement>(null)
@@ -137,7 +136,7 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
       >
         <StepHead id={titleId} step={step} target={target} heading={heading} />
         <SignupErrorSummary onShow={showField}>
-          <StepFields step={step} target={target} onLeave={onLeave} />
+          <StepFields step={step} target={target} />
         </SignupErrorSummary>
         <StepNotes creation={creation} isLast={step === LAST} />
         <div className="surface step-actions stick-bottom">
@@ -150,7 +149,7 @@ export function SignupSteps({ target, heading, onLeave, onClosed }: SignupStepsP
             </Button>
           )}
         </div>
-        {step === 0 && <LoginLine onLeave={onLeave} />}
+        {step === 0 && <LoginLine />}
       </form>
     </FormProvider>
   )

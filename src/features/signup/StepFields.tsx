@@ -9,11 +9,10 @@ import { WhoFields } from './WhoFields.tsx'
 interface StepFieldsProps {
   step: number
   target: ShortProfile | null
-  onLeave: () => void
 }
 
 /** The fields of a step. */
-export function StepFields({ step, target, onLeave }: StepFieldsProps) {
+export function StepFields({ step, target }: StepFieldsProps) {
   switch (step) {
     case 0:
       return target ? <MessageField /> : <WhoFields />
@@ -27,7 +26,7 @@ export function StepFields({ step, target, onLeave }: StepFieldsProps) {
     case 2:
       return <BirthFields />
     case 3:
-      return <EmailField onLeave={onLeave} />
+      return <EmailField />
     default:
       return <PasswordFields />
   }

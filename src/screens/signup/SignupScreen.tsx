@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
@@ -55,6 +56,8 @@ function SignupScreen() {
   const { t } = useTranslation('signup')
   const { target, isTargetMissing } = useLoaderData<typeof loader>()
   const root = useKeyboardInset()
+  // Not on the click that leads on: until the next page is loaded, this one would ask everything again.
+  useEffect(() => clearFinishedSignup, [])
   return (
     <div ref={root} className="frame frame-form">
       <section className="card card-floating pad-page">
@@ -63,7 +66,7 @@ function SignupScreen() {
             {t('target_missing')}
           </p>
         )}
-        <SignupFlow target={target} heading="h1" onLeave={clearFinishedSignup} />
+        <SignupFlow target={target} heading="h1" />
       </section>
     </div>
   )
