@@ -49,6 +49,25 @@ test('an answer kept on the completion page is replaced by a newer one on the pr
   expect(await about()).toHaveValue('I cycle.')
 })
 
+test('an answer that is removed on the completion page is removed from the profile, even after a reload', async () => {
+  Object.assign(profileNow() ?? {}, { about: 'I bake.', sexuality: 'hetero', interests: ['coffee'] })
+  const { user, field } = await openAbout()
+  const sent = watchSaving()
+  await user.clear(field)
+  const again = await reloadApp(location.pathname + location.hash)
+  expect(await about()).toHaveValue('')
+  await leaveQuestion(again.user, 'Continue')
+  await leaveQuestion(again.user, 'Continue')
+  await leaveQuestion(again.user, 'Continue')
+  await again.user.selectOptions(await screen.findByRole('combobox', { name: 'Orientation' }), '')
+  await leaveQuestion(again.user, 'Continue')
+  await press(again.user, 'Coffee')
+  await press(again.user, 'Save and continue')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  expect(sent).toEqual([{ about: '', sexuality: '', interests: [] }])
+  expect(profileNow()).toMatchObject({ about: '', sexuality: null, interests: [] })
+})
+
 test('an open completion page does not undo a change that was made elsewhere', async () => {
   Object.assign(profileNow() ?? {}, { about: 'I bake.', body_type: null })
   const { user, field } = await openAbout()

@@ -18,8 +18,11 @@ test('the completion page starts with the data of the profile, and typed text re
   })
 })
 
-test('only fields that are filled in and shown by the site are sent', () => {
+test('only fields that are shown by the site are sent, and an emptied one removes its value', () => {
   const form = completionForm({ body_type: 'slim' }, profile)
   expect(completionRequest(form, ['about', 'interests'])).toEqual({ about: 'Hello', interests: ['tea'] })
-  expect(completionRequest({ ...form, about: '' }, ['about', 'body_type'])).toEqual({ body_type: 'slim' })
+  expect(completionRequest({ ...form, about: '' }, ['about', 'body_type'])).toEqual({
+    about: '',
+    body_type: 'slim',
+  })
 })

@@ -39,11 +39,17 @@ export function completionChanges(form: CompletionForm, begun: CompletionForm): 
   )
 }
 
-/** Returns the fields to send: the changed ones that are filled in and that profiles on this site show. */
+/** Returns the draft: the fields that were changed, and their names, so that emptied ones are a draft, too. */
+export function completionDraft(form: CompletionForm, begun: CompletionForm): Record<string, unknown> {
+  const changes = completionChanges(form, begun)
+  const changed = Object.keys(changes)
+  return changed.length > 0 ? { ...changes, changed } : {}
+}
+
+/** Returns the fields to send: the changed ones that profiles on this site show; an emptied one removes its value. */
 export function completionRequest(
   changes: Partial<CompletionForm>,
   visible: readonly string[],
 ): Record<string, string | string[]> {
-  const filled = Object.entries(changes).filter(([name, value]) => visible.includes(name) && value.length > 0)
-  return Object.fromEntries(filled)
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => visible.includes(name)))
 }

@@ -14,6 +14,7 @@ import { ApiError } from '#src/domain/api-error.ts'
 import {
   COMPLETION_TEXTS,
   completionChanges,
+  completionDraft,
   completionForm,
   type CompletionForm,
   completionRequest,
@@ -33,7 +34,7 @@ function useCompletionForm({ profile }: User) {
   const form = useForm<CompletionForm>({ defaultValues: completionForm(draft.values, profile) })
   const [begun, setBegun] = useState(() => completionForm({}, profile))
 
-  const keep = useEffectEvent((values: CompletionForm) => draft.keep(completionChanges(values, begun)))
+  const keep = useEffectEvent((values: CompletionForm) => draft.keep(completionDraft(values, begun)))
   useEffect(() => {
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
   }, [form])
@@ -41,7 +42,7 @@ function useCompletionForm({ profile }: User) {
   /** Continues from the saved values, keeping what was typed meanwhile. */
   function goOnFrom(saved: CompletionForm) {
     setBegun(saved)
-    draft.keep(completionChanges(form.getValues(), saved))
+    draft.keep(completionDraft(form.getValues(), saved))
   }
 
   return { form, begun, goOnFrom, forget: draft.clear }
