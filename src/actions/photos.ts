@@ -13,12 +13,15 @@ import { isAccountConfirmed, refreshUser, useSession } from '#src/stores/session
 import { beforeLogout } from '#src/stores/session-commands.ts'
 
 const controllers = new Map<string, AbortController>()
+/** Uploads that were cancelled while they were sent: the callback for a photo that was stored and stays. */
+const cancelled = new Map<string, () => void>()
 /** Photos that are hidden but not deleted yet: the callback for a refused deletion, and what lets a logout go on. */
 const hidden = new Map<string, { onFailure: () => void; release: () => void }>()
 let isSending = false
 
 onAccountReset(() => {
   for (const controller of controllers.values()) controller.abort()
+  cancelled.clear()
   for (const { release } of hidden.values()) release()
   hidden.clear()
 })
@@ -57,6 +60,8 @@ async function send({ id, file }: Upload): Promise<void> {
     if (controller.signal.aborted) return
     const report = (share: number) => changeUpload(id, { share })
     const image = await postPhoto(scaled, report, controller.signal)
+    const onStored = cancelled.get(id)
+    if (onStored && image.id !== null) hidePhoto(image.id, onStored)
     changeOwnProfile((profile) => ({
       ...profile,
       // A refresh may have brought it already.
@@ -64,12 +69,16 @@ async function send({ id, file }: Upload): Promise<void> {
       main_image: profile.main_image ?? image,
     }))
     removeUpload(id)
+    if (onStored && image.id !== null) await deleteHidden(image.id)
   } catch (error) {
-    if (controller.signal.aborted) {
-      if (usePhotos.getState().uploads.length > 0) await refreshUser()
-    } else if (!(error instanceof ApiError)) changeUpload(id, { state: 'failed', problem: 'unreadable' })
-    else if (error.isUnclear && (await wasUploaded(before))) removeUpload(id)
-    else {
+    const onStored = cancelled.get(id)
+    // Another account, or none.
+    if (controller.signal.aborted && !onStored) return
+    if (!(error instanceof ApiError)) changeUpload(id, { state: 'failed', problem: 'unreadable' })
+    else if (error.isUnclear && (await wasUploaded(before))) {
+      removeUpload(id)
+      onStored?.()
+    } else {
       const problem = uploadProblem(error)
       changeUpload(id, { state: 'failed', problem })
       // The photos that take the room may be from another tab.
@@ -77,6 +86,7 @@ async function send({ id, file }: Upload): Promise<void> {
     }
   } finally {
     controllers.delete(id)
+    cancelled.delete(id)
   }
 }
 
@@ -100,9 +110,12 @@ export function uploadPhoto(id: string): void {
   void sendWaiting()
 }
 
-/** Cancels an upload and removes its file. */
-export function cancelUpload(id: string): void {
-  controllers.get(id)?.abort()
+/** Removes an upload and cancels it; `onStored` runs if its photo is on the server all the same, and is shown. */
+export function cancelUpload({ id, share }: Upload, onStored: () => void): void {
+  const controller = controllers.get(id)
+  if (controller) cancelled.set(id, onStored)
+  // Once all of it was sent, the server stores it: the answer says which photo to delete.
+  if (share < 1) controller?.abort()
   removeUpload(id)
 }
 

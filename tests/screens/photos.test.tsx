@@ -215,3 +215,26 @@ test('an uploaded photo that a refresh returns before the answer is shown once',
   await allAnswered()
   expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3)
 })
+
+test('a photo whose upload was cancelled too late is shown, and the page says so', async () => {
+  stubPictures()
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const stored = gate()
+  server.use(
+    http.post('*/api/photo.php', () => {
+      const [first] = picturesOf(database)
+      if (first) picturesOf(database).push({ ...first, id: 9001 })
+      stored.open()
+      return new Promise<never>(() => {})
+    }),
+  )
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await stored.passed
+  await user.click(screen.getByRole('button', { name: 'Cancel a.jpg' }))
+  expect(photos().queryByRole('progressbar')).toBeNull()
+  expect(
+    await screen.findByText('a.jpg had already been uploaded and is now among your photos.'),
+  ).toBeVisible()
+  expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3)
+})

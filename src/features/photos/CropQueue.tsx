@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { cancelUpload, uploadPhoto } from '#src/actions/photos.ts'
-import { usePhotos } from '#src/stores/photos.ts'
+import { uploadPhoto } from '#src/actions/photos.ts'
+import { removeUpload, usePhotos } from '#src/stores/photos.ts'
 import { lazyDialog } from '#src/ui/lazily.tsx'
 
 const CropDialog = lazyDialog(() => import('./CropDialog.tsx').then((module) => module.CropDialog))
@@ -19,7 +19,7 @@ export function CropQueue() {
         upload={next}
         onDone={() => uploadPhoto(id)}
         onAll={chosen.length > 1 ? () => chosen.forEach((upload) => uploadPhoto(upload.id)) : undefined}
-        onClose={() => cancelUpload(id)}
+        onClose={() => removeUpload(id)}
       />
     </Suspense>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { cancelUpload, uploadPhoto } from '#src/actions/photos.ts'
 import { canRetry } from '#src/domain/member/photos.ts'
 import { formatPercent } from '#src/i18n/format.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
 import type { Upload } from '#src/stores/photos.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
@@ -15,6 +16,11 @@ export function UploadTile({ upload }: { upload: ShownUpload }) {
   const { t } = useTranslation(['photos', 'common'])
   const { id, file, preview, state, share, problem } = upload
   const { name } = file
+
+  function cancel() {
+    cancelUpload(upload, () => showToast({ tone: 'error', text: t('cancel_failed', { name }) }))
+  }
+
   return (
     <li className="stack gap-2 shrink relative">
       <Photo src={preview} alt={t('preview', { name })} name="" eager />
@@ -52,7 +58,7 @@ export function UploadTile({ upload }: { upload: ShownUpload }) {
           variant="quiet"
           size="sm"
           aria-label={t(problem ? 'remove_of' : 'cancel_of', { name })}
-          onClick={() => cancelUpload(id)}
+          onClick={cancel}
         >
           {t(problem ? 'remove' : 'common:cancel')}
         </Button>
