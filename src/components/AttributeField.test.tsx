@@ -27,7 +27,14 @@ interface FormProps {
 function Form({ name, attribute, error }: FormProps) {
   const { register } = useForm<Record<string, string>>()
   return (
-    <AttributeField name={name} attribute={attribute} none="None" error={error} control={register(name)} />
+    <AttributeField
+      name={name}
+      attribute={attribute}
+      none="None"
+      own={undefined}
+      error={error}
+      control={register(name)}
+    />
   )
 }
 

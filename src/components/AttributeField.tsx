@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Attribute } from '#src/domain/member/attributes.ts'
+import { plainKey } from '#src/lib/plain-key.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
@@ -10,13 +11,21 @@ interface AttributeFieldProps {
   attribute: Attribute
   /** The text of the empty option. */
   none: string
+  /** The value with which the form was begun: it is offered as the backend spells it, so that the form does not lose it. */
+  own: string | undefined
   error: string | undefined
   /** What `register` returned for the attribute. */
   control: UseFormRegisterReturn
 }
 
+function choicesWith(values: readonly string[], own: string | undefined): readonly string[] {
+  if (!own) return values
+  const choices = values.map((value) => (plainKey(value) === plainKey(own) ? own : value))
+  return choices.includes(own) ? choices : [...choices, own]
+}
+
 /** The form field of an attribute of the member's own profile. */
-export function AttributeField({ name, attribute, none, error, control }: AttributeFieldProps) {
+export function AttributeField({ name, attribute, none, own, error, control }: AttributeFieldProps) {
   const texts = useAttributeTexts({ [name]: attribute })
   if (attribute.kind === 'number') {
     const range = texts.range(name, attribute.min, attribute.max)
@@ -30,7 +39,7 @@ export function AttributeField({ name, attribute, none, error, control }: Attrib
     <Field label={texts.label(name)} error={error}>
       <Select {...control}>
         <option value="">{none}</option>
-        {attribute.values.map((value) => (
+        {choicesWith(attribute.values, own).map((value) => (
           <option key={value} value={value}>
             {texts.value(name, value)}
           </option>

@@ -262,6 +262,22 @@ test('an own country that the site does not offer stays when only the city chang
   expect(profileOf(app)).toMatchObject({ country: 'MA', city: 'Rabat Agdal' })
 })
 
+test('own values that the form does not offer, or spells differently, stay when another one is changed', async () => {
+  const own = { relationship_status: 'living together', hair_color: 'bald' }
+  Object.assign(accountByEmail(databaseFor(), FREE.as)?.profile ?? {}, own)
+  const app = await openApp('/profile', FREE)
+  const form = within(await openBlock(app.user, 'Looks and more'))
+  const relationship = form.getByRole('combobox', { name: 'Relationship' })
+  expect(relationship).toHaveDisplayValue('Living together')
+  expect(within(relationship).getAllByRole('option', { name: 'Living together' })).toHaveLength(1)
+  expect(form.getByRole('combobox', { name: 'Hair' })).toHaveDisplayValue('Bald')
+  for (const field of form.getAllByRole('combobox')) fireEvent.blur(field)
+  await app.user.selectOptions(form.getByRole('combobox', { name: 'Eyes' }), 'Green')
+  await app.user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(profileOf(app)).toMatchObject({ ...own, eye_color: 'green' })
+})
+
 test('regions that do not load can be retried, and the typed text stays', async () => {
   server.use(http.get('*/api/regions.php', () => HttpResponse.json({}, { status: 404 })))
   const app = await openApp('/profile', FREE)

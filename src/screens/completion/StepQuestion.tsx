@@ -23,7 +23,7 @@ interface StepQuestionProps {
 export function StepQuestion({ step, user, titleRef }: StepQuestionProps) {
   const { t } = useTranslation('completion')
   const { register } = useFormContext<CompletionForm>()
-  const { errors } = useFormState<CompletionForm>()
+  const { defaultValues, errors } = useFormState<CompletionForm>()
   const head = (text: string, note?: ReactNode) => (
     <div>
       <h2 ref={titleRef} tabIndex={-1}>
@@ -66,6 +66,7 @@ export function StepQuestion({ step, user, titleRef }: StepQuestionProps) {
         name={step}
         attribute={ATTRIBUTES[step]}
         none={t('profile.choose')}
+        own={defaultValues?.[step]}
         error={errors[step]?.message}
         control={register(step, {
           validate: (value) => isSendable(ATTRIBUTES[step], value) || t('profile.field_failed'),

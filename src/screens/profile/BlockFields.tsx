@@ -137,6 +137,7 @@ function AttributeFields({ block }: { block: ProfileBlock }) {
           name={name}
           attribute={ATTRIBUTES[name]}
           none={t('not_said')}
+          own={formState.defaultValues?.[name]}
           error={errors[name]?.message}
           control={register(name, {
             validate: (value) => isSendable(ATTRIBUTES[name], value) || fieldErrorText('invalid'),
