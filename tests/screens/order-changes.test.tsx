@@ -340,3 +340,29 @@ test('when its sum goes up, the mandate must be given again, and the form stays 
   expect(await screen.findByLabelText('SMS code')).toBeVisible()
   expect(paymentsOnServer()).toHaveLength(1)
 })
+
+test('a typed code that is refused with the order stays named as refused, and is not passed on to the direct debit', async () => {
+  const { user, router } = await openApp('/credits/p1/sct', { as: BUYER })
+  const typeCode = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
+    await user.type(screen.getByLabelText('Discount code'), 'SUMMER10{Enter}')
+  }
+  const refusal = () => screen.findByText(/^This code cannot be used for this order\./)
+  await typeCode()
+  await waitFor(async () => expect(await payButton()).toHaveTextContent('Pay €18.00 now'))
+  server.use(
+    http.post('*/api/payment.php', () => HttpResponse.json({ error: 'code_already_used' }, { status: 409 })),
+  )
+  await clickPay(user)
+  expect(await screen.findByText('Code already used')).toBeVisible()
+  expect(await refusal()).toBeVisible()
+  expect(await payButton()).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Remove code' }))
+  await typeCode()
+  expect(await refusal()).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /^SEPA direct debit/ }))
+  await user.click(screen.getByRole('button', { name: 'Payment details' }))
+  await screen.findByLabelText('IBAN')
+  expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('€19.99')
+  expect(router.state.location.search).not.toContain('SUMMER10')
+})

@@ -22,13 +22,16 @@ interface DiscountCodeFormProps {
   creditPackage: CreditPackage
   country: string | null
   typed: DiscountCode | null
+  /** Whether the server refused an order because of that code. */
+  isRefused: boolean
   /** Why the code in the URL did not load; `null` when it did, or when there is none. */
   failure: unknown
   quote: DiscountedQuote
 }
 
 /** The field for a discount code: it is checked first, then put into the URL, and can be removed; one code per order. */
-export function DiscountCodeForm({ creditPackage, country, typed, failure, quote }: DiscountCodeFormProps) {
+export function DiscountCodeForm(props: DiscountCodeFormProps) {
+  const { creditPackage, country, typed, isRefused, failure, quote } = props
   const { t } = useTranslation('order')
   const { price, currency } = creditPackage
   const orderErrorText = useOrderErrorText('code.not_here')
@@ -93,6 +96,7 @@ export function DiscountCodeForm({ creditPackage, country, typed, failure, quote
       return t('code.applied', { code: quote.discount?.code.code, amount })
     }
     if (typed !== null && quote.problem !== null) return problemText(typed)
+    if (isRefused) return t('code.not_here')
     return failure === null ? undefined : orderErrorText(failure)
   }
 

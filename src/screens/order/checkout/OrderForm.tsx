@@ -63,6 +63,8 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
   const discounted = sums.active?.code.paymentmethods ?? []
   const method = firstMethod(rows, [chosen, wantedMethod, lastMethod(payments), ...discounted])
   const checkout = usePackageCheckout({ offer, query, sums, method, chosen })
+  const code = data.typedCode?.code ?? null
+  const isCodeRefused = code !== null && sums.refused.includes(code)
   const { quote, shown, total } = checkout
   // The order form is open, so what the loaded payments say about this browser's own order is out of date.
   const own = usePayments((state) => state.order?.payment_id)
@@ -79,7 +81,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
   async function submit() {
     if (method === null || !checkout.isReady()) return
     if (method !== 'sdd') return checkout.place(method, { kind: 'method' })
-    const to = debitPath(creditPackage.id, { ...query, country, code: data.typedCode?.code ?? null })
+    const to = debitPath(creditPackage.id, { ...query, country, code: isCodeRefused ? null : code })
     await navigate(to, { state: { consented_under: loginMark(), shown } })
   }
 
@@ -92,6 +94,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
           creditPackage={creditPackage}
           country={country}
           typed={data.typedCode}
+          isRefused={isCodeRefused}
           failure={data.codeFailure}
           quote={quote}
         />
