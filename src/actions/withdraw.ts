@@ -1,6 +1,6 @@
 import { postContact } from '#src/api/contact.ts'
 import type { Contact } from '#src/domain/account/contact.ts'
-import { isUnclear } from '#src/domain/api-error.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import type { Withdrawal } from '#src/domain/money/withdrawal.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { saveWithdrawal, storedWithdrawal } from '#src/stores/withdrawals.ts'
@@ -19,7 +19,7 @@ export async function withdraw(account: string, paymentId: string, contact: Cont
     saveWithdrawal(account, paymentId, withdrawal)
     return withdrawal
   } catch (error) {
-    if (!isUnclear(error)) saveWithdrawal(account, paymentId, before)
+    if (!(error instanceof ApiError && error.isUnclear)) saveWithdrawal(account, paymentId, before)
     throw error
   }
 }

@@ -166,6 +166,17 @@ test('a refusal is shown, the form survives a reload, and no withdrawal is claim
   expect(await screen.findByRole('textbox', { name: 'Your name' })).toHaveValue('Daniel de Vries')
 })
 
+test('a withdrawal that an error page refuses is not said to be sent, neither then nor after a reload', async () => {
+  const { user } = await openForm()
+  server.use(http.post('*/api/contact.php', () => HttpResponse.html('<h1>Forbidden</h1>', { status: 403 })))
+  await user.click(await confirmButton())
+  expect(await screen.findByText('It was not sent')).toBeVisible()
+  expect(kept()).toEqual([])
+  await reloadApp()
+  expect(await startButton()).toBeVisible()
+  expect(screen.queryByText(UNCLEAR)).not.toBeInTheDocument()
+})
+
 test('an address that the server refuses is reported at its field', async () => {
   const { user } = await openForm()
   const fields = { email: 'email_invalid' }
