@@ -6,7 +6,7 @@ import { changeLanguage } from '#src/i18n/texts.ts'
 import { formRecords } from '#src/domain/records.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 import {
   beWide,
   control,
@@ -23,7 +23,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'permissions')
 })
 
-function stubPosition(latitude: number, longitude: number) {
+/** Simulates a device that is at this position; the browser gives it as soon as its question is answered. */
+function stubPosition(latitude: number, longitude: number, answered?: Promise<void>) {
   const calls: (PositionOptions | undefined)[] = []
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (done, _failed, options) => {
     calls.push(options)
@@ -36,7 +37,10 @@ function stubPosition(latitude: number, longitude: number) {
       heading: null,
       speed: null,
     }
-    done({ coords: { ...coords, toJSON: () => coords }, timestamp: 0, toJSON: () => coords })
+    const give = () =>
+      done({ coords: { ...coords, toJSON: () => coords }, timestamp: 0, toJSON: () => coords })
+    if (answered) void answered.then(give)
+    else give()
   }
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
   return calls
@@ -120,6 +124,34 @@ test('the place can be changed before the list of regions has loaded, and keeps 
   expect(await screen.findByText('Zandvoort, North Holland, Netherlands')).toBeVisible()
   expect(control('Region')).toHaveDisplayValue('North Holland')
   expect(accountByEmail(database, MEMBER)?.profile).toMatchObject({ city: 'Zandvoort', country: 'NL' })
+})
+
+test('a place can be saved while the browser’s question is open, and its late answer changes nothing', async () => {
+  const { passed: answered, open: answer } = gate()
+  stubPosition(51.92, 4.48, answered)
+  const { user, database } = await openSettings()
+  await clickButton(user, 'Location', 'Use my location')
+  const locate = screen.getByRole('button', { name: 'Use my location' })
+  expect(locate).toHaveAttribute('aria-busy', 'true')
+  await fill(user, 'City', 'Zandvoort')
+  await clickButton(user, 'Location', 'Save location')
+  expect(await screen.findByText(/^Zandvoort, /)).toBeVisible()
+  expect(locate).not.toHaveAttribute('aria-busy')
+  await act(async () => answer())
+  await allRead()
+  expect(control('City')).toHaveValue('Zandvoort')
+  expect(accountByEmail(database, MEMBER)?.profile.city).toBe('Zandvoort')
+})
+
+test('a place that is typed while the browser’s question is open stays when it is answered', async () => {
+  const { passed: answered, open: answer } = gate()
+  stubPosition(51.92, 4.48, answered)
+  const { user } = await openSettings()
+  await clickButton(user, 'Location', 'Use my location')
+  await fill(user, 'City', 'Zandvoort')
+  await act(async () => answer())
+  expect(await screen.findByText(/^Rotterdam, /)).toBeVisible()
+  expect(control('City')).toHaveValue('Zandvoort')
 })
 
 test('region and city can be removed', async () => {

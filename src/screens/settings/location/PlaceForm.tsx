@@ -55,6 +55,8 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const typed = useRef(place)
   const [action, setAction] = useState<'save' | 'locate' | 'remove'>('save')
   const [saving, save] = useSaving()
+  const positionRequest = useRef(0)
+  const [isLocating, setIsLocating] = useState(false)
   const regions = ownValue(regionsByCountry, place.country) ?? []
   // A position may be in a country that the site does not offer.
   const offered = useCountryCodes(place.country)
@@ -64,10 +66,16 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const country = stored.country === '' ? undefined : countryName(stored.country)
   const isBusy = (wanted: typeof action) => saving.state === 'saving' && action === wanted
 
-  async function store(wanted: typeof action, find: () => Promise<Place | PositionProblem>) {
+  async function store(
+    wanted: typeof action,
+    find: () => Promise<Place | PositionProblem>,
+    before = typed.current,
+  ) {
     if (saving.state === 'saving') return
+    // The browser's question may stay unanswered: whatever else is saved meanwhile takes the place of its answer.
+    positionRequest.current += 1
+    setIsLocating(false)
     setAction(wanted)
-    const before = typed.current
     let problem: PositionProblem | null = null
     await save({
       run: async () => {
@@ -94,8 +102,19 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
     draft.keep(next)
   }
 
-  async function locate(): Promise<Place | PositionProblem> {
+  async function locate() {
+    if (isLocating || saving.state === 'saving') return
+    positionRequest.current += 1
+    const request = positionRequest.current
+    const before = typed.current
+    setIsLocating(true)
     const position = await currentPosition()
+    if (request === positionRequest.current) await store('locate', () => placeAt(position), before)
+  }
+
+  async function placeAt(
+    position: Awaited<ReturnType<typeof currentPosition>>,
+  ): Promise<Place | PositionProblem> {
     if (typeof position === 'string') return position
     const found = await getGeocode(position)
     if (!found.country) return 'unavailable'
@@ -161,8 +180,8 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
         <Button
           variant="quiet"
           icon={geoAlt}
-          busy={isBusy('locate')}
-          onClick={() => void store('locate', locate)}
+          busy={isLocating || isBusy('locate')}
+          onClick={() => void locate()}
         >
           {t('location.locate')}
         </Button>
