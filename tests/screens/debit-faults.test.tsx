@@ -266,6 +266,20 @@ test('a code whose answer is about another payment confirms nothing', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('nothing is debited twice')
 })
 
+test('the page of the code says so when the server does not know its payment', async () => {
+  await openApp('/directdebit?payment=999', { as: BUYER })
+  expect(await screen.findByRole('heading', { level: 1, name: 'We cannot find this payment' })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Your orders' })).toBeVisible()
+  expect(screen.queryByLabelText('SMS code')).toBeNull()
+})
+
+test('a direct debit whose payment has not loaded is started over from the packages', async () => {
+  server.use(http.get('*/api/payment.php', () => HttpResponse.error()))
+  const { user } = await openApp('/directdebit?payment=999', { as: BUYER })
+  await user.click(await screen.findByRole('button', { name: 'Start over' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Credits, when you want them' })).toBeVisible()
+})
+
 test('the member can start over after a refused code', async () => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)

@@ -4,19 +4,17 @@ import { ApiError } from '#src/domain/api-error.ts'
 import { LoadError } from '#src/components/failure/LoadError.tsx'
 import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
-import { link, PATHS } from '#src/paths.ts'
 import { usePayments, watchPayment } from '#src/stores/payments.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { exclamationCircle } from '#src/ui/icons.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { CompletedPayment } from './CompletedPayment.tsx'
 import { FailedPayment } from './FailedPayment.tsx'
 import { NoticePage } from './NoticePage.tsx'
 import { PendingPayment } from './PendingPayment.tsx'
+import { UnknownPayment } from './UnknownPayment.tsx'
 
 /** The status of a payment: loading, pending, completed or failed. Coming back from a payment page proves nothing about it. */
 export function PaymentStatus({ id }: { id: string }) {
-  const { t } = useTranslation(['order', 'common'])
+  const { t } = useTranslation('order')
   const watched = usePayments((state) => (state.watched?.id === id ? state.watched : null))
   const order = usePayments((state) => (state.order?.payment_id === id ? state.order : null))
   const payment = watched?.payment ?? null
@@ -39,22 +37,7 @@ export function PaymentStatus({ id }: { id: string }) {
       />
     )
   }
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <NoticePage
-        icon={exclamationCircle}
-        tone="bad"
-        title={t('unknown.title')}
-        actions={
-          <ButtonLink to={link(PATHS.transactions)} size="lg">
-            {t('common:your_orders')}
-          </ButtonLink>
-        }
-      >
-        <p>{t('unknown.text')}</p>
-      </NoticePage>
-    )
-  }
+  if (error instanceof ApiError && error.status === 404) return <UnknownPayment />
   return (
     <NoticePage
       icon={<Spinner size={40} />}
