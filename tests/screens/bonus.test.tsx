@@ -163,7 +163,9 @@ test.each([
   await openApp('/credits', { as: FREE })
   await waitFor(() => expect(useTimeBonus.getState().served).not.toBeNull())
   await waitFor(() => expect(useTimeBonus.getState().expires).toBeNull())
-  expect(await screen.findByRole('article', { name: '25 credits' })).toHaveTextContent('€19.99')
+  const card = await screen.findByRole('article', { name: '25 credits' })
+  expect(card).toHaveTextContent('€19.99')
+  expect(card).not.toHaveTextContent('Before')
 })
 
 test.each([
