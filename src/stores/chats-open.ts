@@ -57,8 +57,22 @@ export interface OpenChat {
 /** The conversation on the screen; `null` when there is none. */
 export const useOpenChat = accountStore<{ chat: OpenChat | null }>(() => ({ chat: null }))
 
+interface SentRow {
+  profile_id: string
+  message: Message
+}
+
 /** The messages that this browser has sent: an answer requested before that may lack them. */
-const useSent = accountStore<{ sent: { profile_id: string; message: Message }[] }>(() => ({ sent: [] }))
+export const useSent = accountStore<{ sent: SentRow[] }>(() => ({ sent: [] }))
+
+/** Returns what this device knows of a conversation, and after it the messages sent to its member since. */
+export function withLaterSent(known: OpenChat, sent: readonly SentRow[]): OpenChat {
+  const { profile, messages } = known
+  const lastDate = messages.at(-1)?.date ?? 0
+  const isLater = ({ date }: Message) => (date ?? 0) > lastDate
+  const later = sent.flatMap((row) => (row.profile_id === profile.id ? row.message : [])).filter(isLater)
+  return later.length === 0 ? known : { ...known, messages: joinMessages(messages, later) }
+}
 
 const openings = latest()
 

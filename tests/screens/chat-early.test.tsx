@@ -5,6 +5,7 @@ import { PATHS } from '#src/paths.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { addMessage, holdOpening, messages, NOOR } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
 
@@ -32,6 +33,23 @@ test('a conversation of the list opens at once, and what is sent meanwhile waits
   release()
   expect(await within(log).findByText('That is the right answer.')).toBeVisible()
   await waitFor(() => expect(messages(NOOR).filter(({ text }) => text === 'Early bird')).toHaveLength(1))
+})
+
+test('a message that is sent while the opening of its conversation still hangs stays in the log', async () => {
+  addMessage({ text: 'The last line' }, NOOR)
+  const { user } = await openApp(PATHS.chats, { as: 'paid@example.test' })
+  const row = await screen.findByRole('link', { name: /Noor/ })
+  const opening = gate()
+  server.use(http.get('*/api/chat.php', () => opening.passed.then(() => undefined), { once: true }))
+  await user.click(row)
+  const log = within(await screen.findByRole('log', { name: 'Conversation' }))
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Early bird{Enter}')
+  await waitFor(() => expect(messages(NOOR).filter(({ text }) => text === 'Early bird')).toHaveLength(1))
+  await waitFor(() => expect(log.queryByText('Sending…')).toBeNull())
+  expect(log.getAllByText('Early bird')).toHaveLength(1)
+  opening.open()
+  expect(await log.findByText('That is the right answer.')).toBeVisible()
+  expect(log.getAllByText('Early bird')).toHaveLength(1)
 })
 
 test('a conversation whose last message is the viewer’s own does not say that it waits before the server has answered', async () => {

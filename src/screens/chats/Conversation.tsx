@@ -16,7 +16,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { lock } from '#src/ui/icons.ts'
 import { lazyExtra } from '#src/ui/lazily.tsx'
 import { Loading } from '#src/ui/Loading.tsx'
-import { closeChat, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
+import { closeChat, type OpenChat, useOpenChat, useSent, withLaterSent } from '#src/stores/chats-open.ts'
 import { useSession } from '#src/stores/session.ts'
 import { messagesTo, removeToastsAbout } from '#src/stores/browser/toasts.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
@@ -73,7 +73,8 @@ export function Conversation({ profileId, data }: ConversationProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const open = useOpenChat((state) => (state.chat?.profile.id === profileId ? state.chat : null))
-  const chat = open ?? (known?.profile.id === profileId ? known : null)
+  const sent = useSent((state) => state.sent)
+  const chat = open ?? (known?.profile.id === profileId ? withLaterSent(known, sent) : null)
   const failure = useFailure(opened)
   const isHidden = open === null && isStoredChatVoid(failure)
   const name = memberName(chat?.profile)
