@@ -287,13 +287,29 @@ test('an unknown conversation that does not load says so and can be retried', as
   expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
-test('a block by the other member closes the composer at the next poll', async () => {
+test('a block by the other member closes the composer at the next poll, says so, and moves the focus to the log', async () => {
+  const { log, user, field } = await openChat()
+  await user.type(field, 'Half a sentence')
+  server.use(http.get('*/api/chat.php', () => HttpResponse.json({ error: 'blocked' }, { status: 403 })))
+  window.dispatchEvent(new Event('focus'))
+  const reason = await screen.findByText(/You cannot write to each other/)
+  expect(reason.closest('[role=status]')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
+  expect(log).toHaveFocus()
+})
+
+test('an unsent message can be copied and deleted, but neither sent nor edited, once nothing more can be written', async () => {
+  storeUnsent({ text: 'Too late', state: 'failed', reason: 'refused' })
   const { log } = await openChat()
+  expect(await within(log).findByRole('button', { name: 'Edit' })).toBeVisible()
   server.use(http.get('*/api/chat.php', () => HttpResponse.json({ error: 'blocked' }, { status: 403 })))
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText(/You cannot write to each other/)).toBeVisible()
-  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
-  expect(log).toBeVisible()
+  expect(within(log).queryByRole('button', { name: 'Edit' })).toBeNull()
+  expect(within(log).queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(within(log).getByRole('button', { name: 'Copy' })).toBeVisible()
+  expect(within(log).getByRole('button', { name: 'Delete' })).toBeVisible()
+  expect(within(log).getByText('Too late')).toBeVisible()
 })
 
 test('a conversation deleted elsewhere closes at the next poll, and a new one starts with the typed text', async () => {

@@ -4,6 +4,7 @@ import { matchPath, useLocation, useNavigate } from 'react-router'
 import { memberName } from '#src/i18n/member-name.ts'
 import { isStoredChatVoid } from '#src/domain/chat/chat-failure.ts'
 import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
+import { STAY, useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { useReload } from '#src/components/failure/use-reload.ts'
@@ -28,6 +29,7 @@ import { ConversationFailed } from './ConversationFailed.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationNotices } from './ConversationNotices.tsx'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
+import { LOG_ID } from './focus.ts'
 import { MessageLog } from '#src/screens/chats/log/MessageLog.tsx'
 import { useReopening } from './use-reopening.ts'
 
@@ -131,9 +133,13 @@ function Columns({ chat, data: { opened, details }, isStale }: ColumnsProps) {
     unsent.length === 0 &&
     chat.messages.length > 0 &&
     chat.messages.every(({ from_me }) => from_me)
+  const composerFocus = useFocusFallback(
+    () => (chat.can_reply ? null : document.getElementById(LOG_ID)),
+    STAY,
+  )
   return (
     <div className={styles.columns}>
-      <section className="relative pane" aria-label={t('title', { name })}>
+      <section className="relative pane" aria-label={t('title', { name })} {...composerFocus.handlers}>
         <ConversationHeader profile={profile} conversationId={conversationId} />
         <ConversationNotices profile={profile} />
         <MessageLog
@@ -151,11 +157,10 @@ function Columns({ chat, data: { opened, details }, isStale }: ColumnsProps) {
           </Suspense>
         )}
         {isStale && <StaleNote chat={chat} />}
-        {chat.can_reply ? (
-          <Composer chat={chat} opened={opened} />
-        ) : (
-          <ClosedReason reason={chat.reason} name={name} />
-        )}
+        {chat.can_reply && <Composer chat={chat} opened={opened} />}
+        <div className="fixed" role="status">
+          {!chat.can_reply && <ClosedReason reason={chat.reason} name={name} />}
+        </div>
       </section>
       <Suspense fallback={<aside className={`surface ${styles.column}`} />}>
         {isWide && <ProfileColumn profile={profile} details={details()} />}
@@ -181,14 +186,14 @@ function StaleNote({ chat }: { chat: OpenChat }) {
   )
 }
 
-/** Shown instead of the composer: why no message can be sent. */
+/** Shown instead of the composer, and read out when it takes its place: why no message can be sent. */
 function ClosedReason({ reason, name }: { reason: string | null; name: string }) {
   const { t } = useTranslation('chat')
   const isOwnEmail = useSession((state) => state.user?.status === 'not_confirmed')
   const known = CLOSED_REASONS.find((code) => code === reason)
   const code = known === 'not_confirmed' && isOwnEmail ? 'not_confirmed_own' : known
   return (
-    <p className={`row gap-3 muted fixed line-above surface gutter ${styles.closed}`}>
+    <p className={`row gap-3 muted line-above surface gutter ${styles.closed}`}>
       <Icon icon={lock} />
       <span>{t(`closed.${code ?? 'other'}`, { name })}</span>
     </p>

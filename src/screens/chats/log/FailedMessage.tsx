@@ -15,17 +15,19 @@ import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
 interface FailedMessageProps {
   entry: OutboxEntry
   profile: ShortProfile
+  /** Whether anything can be sent in the conversation now; without that there is no composer to edit it in. */
+  canReply: boolean
   /** Whether it failed while it was on the screen, so that the reason is read out. */
   isNews: boolean
 }
 
 /** Shown below a message that was not sent: why, and the actions for it. */
-export function FailedMessage({ entry, profile, isNews }: FailedMessageProps) {
+export function FailedMessage({ entry, profile, canReply, isNews }: FailedMessageProps) {
   const { t } = useTranslation(['chat', 'common'])
   const [isCopied, setIsCopied] = useState(false)
   const name = memberName(profile)
   const { reason } = entry
-  const canRetry = entry.attachment?.type !== 'photo' || photoOf(entry) !== null
+  const canRetry = canReply && (entry.attachment?.type !== 'photo' || photoOf(entry) !== null)
   const isText = entry.attachment === null
   const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
 
@@ -71,7 +73,7 @@ export function FailedMessage({ entry, profile, isNews }: FailedMessageProps) {
           {t('state.failed')}
         </span>
         {canRetry && <Action onClick={retry}>{t('common:error.retry')}</Action>}
-        {isText && <Action onClick={edit}>{t('actions.edit')}</Action>}
+        {isText && canReply && <Action onClick={edit}>{t('actions.edit')}</Action>}
         {isText && 'clipboard' in navigator && (
           <Action onClick={() => void copy()}>{t(isCopied ? 'actions.copied' : 'actions.copy')}</Action>
         )}

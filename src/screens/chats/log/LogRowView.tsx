@@ -20,13 +20,15 @@ interface LogRowViewProps {
   now: number
   older: OpenChat['older']
   profile: ShortProfile
+  /** Whether anything can be sent in the conversation now. */
+  canReply: boolean
   /** The message whose button is the tab stop of the log. */
   tabStopId: string | undefined
   onActions: (message: Message) => void
 }
 
 /** One row of the log. */
-export function LogRowView({ row, now, older, profile, tabStopId, onActions }: LogRowViewProps) {
+export function LogRowView({ row, now, older, profile, canReply, tabStopId, onActions }: LogRowViewProps) {
   switch (row.kind) {
     case 'older':
       return <OlderMessages state={older} />
@@ -52,7 +54,7 @@ export function LogRowView({ row, now, older, profile, tabStopId, onActions }: L
             hasFailed={row.kind === 'unsent' && row.entry.state === 'failed'}
             status={
               row.kind === 'unsent' && (
-                <UnsentStatus entry={row.entry} isNext={row.isNext} profile={profile} />
+                <UnsentStatus entry={row.entry} isNext={row.isNext} profile={profile} canReply={canReply} />
               )
             }
           />
@@ -66,16 +68,17 @@ interface UnsentStatusProps {
   /** Whether it is the next one to be sent; the others wait for it. */
   isNext: boolean
   profile: ShortProfile
+  canReply: boolean
 }
 
 /** Shown below a message that the server does not have yet: being sent, queued, or failed, with the actions to fix that. */
-function UnsentStatus({ entry, isNext, profile }: UnsentStatusProps) {
+function UnsentStatus({ entry, isNext, profile, canReply }: UnsentStatusProps) {
   const { t } = useTranslation('chat')
   const isOnline = useOnline()
   const hasFailed = entry.state === 'failed'
   const [isNews, setIsNews] = useState(false)
   if (!hasFailed && !isNews) setIsNews(true)
-  if (hasFailed) return <FailedMessage entry={entry} profile={profile} isNews={isNews} />
+  if (hasFailed) return <FailedMessage entry={entry} profile={profile} canReply={canReply} isNews={isNews} />
   const next = entry.may_be_there ? 'checking' : 'sending'
   const waiting = isOnline ? (isNext ? next : 'next') : 'queued'
   const text = t(`state.${entry.state === 'queued' ? waiting : entry.state}`)

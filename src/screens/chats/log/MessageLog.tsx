@@ -96,7 +96,7 @@ function LogRegion({ ref, isAtEnd, isPreview, children }: LogRegionProps) {
 
 /** The messages, oldest first. Opens at the first new one, keeps the scroll position, and follows the newest while that is in view. */
 export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
-  const { messages, has_more, new_line, older, profile, is_preview } = chat
+  const { messages, has_more, new_line, older, profile, can_reply, is_preview } = chat
   const [rowsOf] = useState(createLogRows)
   const rows = rowsOf({ messages, unsent, hasOlder: has_more, newLine: new_line })
   const now = useNow()
@@ -165,6 +165,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
                 now={now}
                 older={older}
                 profile={profile}
+                canReply={can_reply}
                 tabStopId={tabStopId}
                 onActions={showActions}
               />
