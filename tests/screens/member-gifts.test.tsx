@@ -164,6 +164,20 @@ test('a gift for which no free conversation is left is not called too expensive'
   expect(gifts.queryByText(/costs more than/)).toBeNull()
 })
 
+test('a gift that begins the last free conversation can be followed by another from the same profile', async () => {
+  const account = accountByEmail(databaseFor(), EMAIL)
+  Object.assign(account ?? {}, { credits: 40, free_conversations_left: 1 })
+  const { user } = await openApp('/members/105', { as: EMAIL })
+  await sendGift(user, /^Rose/)
+  await waitFor(() => expect(account?.free_conversations_left).toBe(0))
+  await allAnswered()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const gifts = await openGifts(user)
+  await user.click(await gifts.findByRole('radio', { name: /^Rose/ }))
+  expect(gifts.getByRole('button', { name: /^Send for 3 credits/ })).toBeVisible()
+  expect(gifts.queryByText(/^You have used all your free conversations\./)).toBeNull()
+})
+
 test('a member with an unconfirmed address is told that nobody can reply before they pay for a gift', async () => {
   const { user } = await openApp('/members/105', { as: 'new@example.test' })
   const gifts = await openGifts(user)

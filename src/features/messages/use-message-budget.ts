@@ -1,6 +1,7 @@
 import { type MessageCost, useMessageCost } from '#src/components/use-message-cost.ts'
 import { freeConversations } from '#src/domain/chat/free-conversations.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
+import { chatWith, useChats } from '#src/stores/chats.ts'
 import { useSession } from '#src/stores/session.ts'
 import { creditsPath, type Recipient } from './chat-paths.ts'
 
@@ -21,8 +22,10 @@ export interface MessageBudget {
   creditsPath: string
 }
 
-/** Returns what the member can spend on the next message in a conversation. */
-export function useMessageBudget(recipient: Recipient): MessageBudget {
+/** Returns what the member can spend on the next message in a conversation, which may have begun since the recipient was loaded. */
+export function useMessageBudget({ conversation_id, profile_id }: Recipient): MessageBudget {
+  const begun = useChats(() => chatWith(profile_id)?.conversation.id ?? null)
+  const recipient = { conversation_id: conversation_id ?? begun, profile_id }
   const cost = useMessageCost()
   const credits = useSession((state) => state.user?.credits ?? null)
   const user = useSession((state) => state.user)
