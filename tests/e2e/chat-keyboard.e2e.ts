@@ -73,6 +73,38 @@ test('a whole conversation works with the keyboard alone: find, read, write, ret
   await tabTo(page.getByRole('link', { name: /Noor/ }).first())
 })
 
+test('the focus stays on a message that is scrolled out of view with the keys', async ({ page }) => {
+  await signIn(page, 'paid@example.test')
+  await page.goto('/chats/2002')
+  const log = logOf(page)
+  await expect.poll(() => distanceToEnd(page)).toBeLessThan(3)
+  await waitForRest(page)
+  await log.getByRole('button', { name: 'Message actions' }).last().focus()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  const end = await log.evaluate((element) => element.scrollTop)
+  for (let distance = 1; distance <= 4; distance += 1) {
+    const before = await log.evaluate((element) => element.scrollTop)
+    await page.keyboard.press('PageUp')
+    await expect.poll(() => log.evaluate((element) => element.scrollTop)).toBeLessThan(before)
+    await waitForRest(page)
+  }
+  expect(await log.evaluate((element) => element.scrollTop)).toBeLessThan(end - 1_000)
+  expect(await focused()).toBe('Message actions')
+})
+
+test('the focus stays on a conversation that is scrolled out of view with the keys', async ({ page }) => {
+  await signIn(page, 'heavy@example.test')
+  await page.goto('/chats')
+  const list = page.getByRole('list', { name: 'Conversations' })
+  const row = await tabTo(list.getByRole('link').first())
+  for (let distance = 1; distance <= 4; distance += 1) {
+    const before = await list.evaluate((element) => element.scrollTop)
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(before + 100)
+  }
+  await expect(row).toBeFocused()
+})
+
 test('End leads to the newest message on a slow device, too, even right after Home', async ({ page }) => {
   await signIn(page, 'paid@example.test')
   await page.goto('/chats/2001')

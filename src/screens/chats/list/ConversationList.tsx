@@ -7,6 +7,7 @@ import { useStableOrder } from '#src/lib/hooks/use-stable-order.ts'
 import { PATHS } from '#src/paths.ts'
 import styles from './ConversationsPane.module.css'
 import { ConversationRow } from './ConversationRow.tsx'
+import { useFocusedRow } from '#src/screens/chats/use-focused-row.ts'
 import { useNow } from '#src/screens/chats/use-now.ts'
 
 const ROW_HEIGHT = 80
@@ -22,6 +23,8 @@ export function ConversationList({ chats, search }: ConversationListProps) {
   const { t } = useTranslation('chat')
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, handlers } = useStableOrder(chats, ({ conversation }) => conversation.id)
+  const { focusedId, focusHandlers } = useFocusedRow()
+  const focusedIndex = rows.findIndex(({ conversation }) => conversation.id === focusedId)
   const now = useNow()
   const shownId = useMatch(PATHS.chat)?.params.id
   useLayoutEffect(() => {
@@ -34,14 +37,21 @@ export function ConversationList({ chats, search }: ConversationListProps) {
       className={`virtual-rows ${styles.list}`}
       role="list"
       aria-label={t('list.label')}
+      {...focusHandlers}
       {...handlers}
     >
-      <Virtualizer data={rows} itemSize={ROW_HEIGHT} scrollRef={scroller}>
+      <Virtualizer
+        data={rows}
+        itemSize={ROW_HEIGHT}
+        scrollRef={scroller}
+        keepMounted={focusedIndex < 0 ? [] : [focusedIndex]}
+      >
         {(chat, index) => (
           <div
             key={chat.conversation.id}
             className={styles.item}
             role="listitem"
+            data-row={chat.conversation.id}
             aria-posinset={index + 1}
             aria-setsize={rows.length}
           >

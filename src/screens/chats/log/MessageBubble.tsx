@@ -76,6 +76,7 @@ export const MessageBubble = memo(function MessageBubble({
         status && styles.unsent,
         hasFailed && styles.failed,
       )}
+      data-row={message.id}
     >
       <span className="visually-hidden">{from_me ? t('log.you') : <bdi>{name}</bdi>}: </span>
       <div className={styles.line} {...(canAct && press)}>

@@ -15,6 +15,7 @@ import { LogRowView } from './LogRowView.tsx'
 import styles from './MessageLog.module.css'
 import { useLogScroll } from './use-log-scroll.ts'
 import { isOwnEvent } from '#src/lib/hooks/own-event.ts'
+import { useFocusedRow } from '#src/screens/chats/use-focused-row.ts'
 import { useNow } from '#src/screens/chats/use-now.ts'
 
 const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
@@ -48,16 +49,18 @@ function moveToMessage(event: KeyboardEvent<HTMLElement>): boolean {
 }
 
 /**
- * Returns the indices of the rows that are in the document wherever the log is scrolled to: the unsent ones and, until it leaves its end,
- * those that are in view first, at the end or at the first new message. Without them the virtual list would begin with rows at estimated
- * positions.
+ * Returns the indices of the rows that are in the document wherever the log is scrolled to: the unsent ones, the one that had the focus
+ * last and, until the log leaves its end, those that are in view first, at the end or at the first new message. Without those the virtual
+ * list would begin with rows at estimated positions.
  */
-function keptRows(rows: readonly LogRow[], isAtEnd: boolean): number[] {
+function keptRows(rows: readonly LogRow[], isAtEnd: boolean, focusedId: string | undefined): number[] {
   const line = rows.findIndex(isFirstNew)
   const isFirst = (index: number) =>
     index >= rows.length - FIRST_ROWS ||
     (line >= 0 && index >= line - ROWS_ABOVE_NEW && index < line + FIRST_ROWS)
-  return [...rows.keys()].filter((index) => rows[index]?.kind === 'unsent' || (isAtEnd && isFirst(index)))
+  const isFocused = (row?: LogRow) => row?.kind === 'message' && row.message.id === focusedId
+  const isKept = (row?: LogRow) => row?.kind === 'unsent' || isFocused(row)
+  return [...rows.keys()].filter((index) => isKept(rows[index]) || (isAtEnd && isFirst(index)))
 }
 
 interface LogRegionProps {
@@ -104,6 +107,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   const { scroller, virtualizer, isPrepending, isAtEnd, unseen, goToEnd, goToStart, stopGoing, leaveEnd } =
     log
 
+  const { focusedId, focusHandlers } = useFocusedRow()
   const navigate = useNavigate()
   const tabStopId = messages.findLast(hasActions)?.id
   const [chosen, setChosen] = useState<Message | null>(null)
@@ -139,6 +143,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
       <div
         role="presentation"
         className={`relative ${styles.place}`}
+        {...focusHandlers}
         onKeyDown={handleKeyDown}
         // With Ctrl it zooms the page; in a dialog of the log it scrolls the dialog.
         onWheel={(event) =>
@@ -153,7 +158,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
             data={rows}
             scrollRef={scroller}
             shift={isPrepending}
-            keepMounted={keptRows(rows, isAtEnd)}
+            keepMounted={keptRows(rows, isAtEnd, focusedId)}
             onScroll={handleScroll}
             onScrollEnd={log.onScrollEnd}
             onResize={log.onResize}
