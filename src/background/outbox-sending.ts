@@ -42,6 +42,24 @@ export function failAfterWait(entry: OutboxEntry): boolean {
 /** What the other tabs are told when they have to reload the balance. */
 const UNKNOWN_BALANCE = { credits: null, free_conversations_left: null }
 
+type Balance = Pick<SentMessage, 'credits' | 'free_conversations_left'>
+
+function isMore(count: number | null, known: number | null | undefined): boolean {
+  return count !== null && typeof known === 'number' && count > known
+}
+
+/**
+ * Takes over the balance after a message. Sending never raises it: a higher one is from before another tab's message, or credits have been
+ * bought, and is loaded anew, like an unknown one.
+ */
+export function noteBalance({ credits, free_conversations_left }: Balance): void {
+  const { user } = useSession.getState()
+  const isOld =
+    isMore(credits, user?.credits) || isMore(free_conversations_left, user?.free_conversations_left)
+  if (!isOld) setBalance(credits, free_conversations_left)
+  if (isOld || credits === null) void refreshUser()
+}
+
 function settle(entry: OutboxEntry, sent: SentMessage): void {
   if (!settleEntry(entry, sent.message.id)) return
   tellSent(entry, sent)
@@ -206,8 +224,7 @@ async function post(entry: OutboxEntry, file: Blob | undefined): Promise<boolean
   const isLatest = turn === posted
   settle(entry, isLatest ? sent : { ...sent, ...UNKNOWN_BALANCE })
   if (accountNow() !== entry.account) return true
-  if (isLatest) setBalance(sent.credits, sent.free_conversations_left)
-  if (!isLatest || sent.credits === null) void refreshUser()
+  noteBalance(isLatest ? sent : UNKNOWN_BALANCE)
   return true
 }
 

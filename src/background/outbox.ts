@@ -1,4 +1,4 @@
-import { checkMessage, failAfterWait, sendMessage } from './outbox-sending.ts'
+import { checkMessage, failAfterWait, noteBalance, sendMessage } from './outbox-sending.ts'
 import { followSent } from './sent-channel.ts'
 import { nextEntry, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { outboxRecords } from '#src/domain/records.ts'
@@ -9,7 +9,6 @@ import { restoreChat } from '#src/stores/chats.ts'
 import { addSentMessage, loadNewer } from '#src/stores/chats-open.ts'
 import { removeSentDraft } from '#src/stores/browser/drafts.ts'
 import { removeFromTab, openOutbox, useOutbox } from '#src/stores/outbox.ts'
-import { refreshUser, setBalance } from '#src/stores/session.ts'
 
 const RETRY_MS = 5_000
 
@@ -103,8 +102,7 @@ export function startOutbox(): () => void {
       addSentMessage(profile_id, sent)
       removeFromTab(client_id)
       removeSentDraft(profile_id, sent.message.text)
-      setBalance(sent.credits, sent.free_conversations_left)
-      if (sent.credits === null) void refreshUser()
+      noteBalance(sent)
     }),
   ]
   window.addEventListener('online', drainAll)

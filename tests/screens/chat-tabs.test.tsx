@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { outboxRecords } from '#src/domain/records.ts'
+import { refreshUser, useSession } from '#src/stores/session.ts'
 import { addMessage, countOnServer, LINA, messages, openChat, storeUnsent } from '#tests/support/chat.ts'
+import { allAnswered } from '#tests/support/server.ts'
 
 test('a message that another tab queued is left to that tab, and shown here once it was sent there', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -36,6 +38,27 @@ test.each([
   channel.postMessage({ account: '2', client_id: 'c1', profile_id: String(LINA), from: 'there', sent })
   channel.close()
   expect(await screen.findByText('1 credit, from €0.60 · 117 left')).toBeVisible()
+})
+
+test('a note from another tab that is older than the balance known here does not raise it', async () => {
+  await openChat()
+  expect(screen.getByText('1 credit, from €0.60 · 120 left')).toBeVisible()
+  const account = accountByEmail(databaseFor(), 'paid@example.test')
+  if (account) account.credits = 118
+  await act(() => refreshUser())
+  expect(await screen.findByText('1 credit, from €0.60 · 118 left')).toBeVisible()
+  addMessage({ from_me: true, text: 'From the other tab' })
+  const balances: (number | null | undefined)[] = []
+  const stop = useSession.subscribe(({ user }) => balances.push(user?.credits))
+  const channel = new BroadcastChannel('sent')
+  const sent = { message: messages().at(-1), conversation: { id: '2001' }, credits: 119 }
+  channel.postMessage({ account: '2', client_id: 'c1', profile_id: String(LINA), from: 'there', sent })
+  channel.close()
+  await screen.findByText('From the other tab')
+  await allAnswered()
+  stop()
+  expect(balances).not.toContain(119)
+  expect(screen.getByText('1 credit, from €0.60 · 118 left')).toBeVisible()
 })
 
 test.each(['Try again', 'Edit', 'Delete'])(
