@@ -1,6 +1,6 @@
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { removeKnownChat } from '#src/actions/known-chats.ts'
-import { chatWith, removeChat } from '#src/stores/chats.ts'
+import { chatById, removeChat } from '#src/stores/chats.ts'
 import { clearDraft } from '#src/stores/browser/drafts.ts'
 import { removeEntry, useOutbox } from '#src/stores/outbox.ts'
 
@@ -13,7 +13,7 @@ function clearTexts(profileId: string): void {
 
 /** Removes a conversation; once the server has deleted it, also removes its draft, its failed messages and its stored messages. */
 export function deleteConversation(id: string, profile: ShortProfile): void {
-  const chat = chatWith(profile.id) ?? {
+  const chat = chatById(id) ?? {
     conversation: { id, last_message: null },
     profile,
     num_unread_messages: 0,

@@ -227,7 +227,8 @@ export async function loadNewer(options?: RetryOptions): Promise<boolean> {
     } catch (error) {
       const reason = closingReason(error)
       if (reason === null) throw error
-      if (reason === 'gone') hideInChats(profile.id)
+      // The list may have a new conversation with the same member.
+      if (reason === 'gone' && chatById(id)) hideInChats(profile.id)
       change(profile.id, () => ({ can_reply: false, reason }))
       return false
     }

@@ -32,6 +32,27 @@ async function openList() {
   return { ...app, list, names: () => within(list).getAllByRole('link'), remove }
 }
 
+test('a conversation deleted elsewhere takes no new one with the same member with it, even if it is deleted here, too', async () => {
+  const { user, database, router } = await openChat()
+  database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.delete(LINA)
+  await fetch(`${location.origin}/api/chat.php`, {
+    method: 'POST',
+    body: JSON.stringify({ conversation: null, profile_id: 103, text: 'Begun elsewhere', type: 'text' }),
+  })
+  await act(() => loadChats())
+  const row = () =>
+    within(screen.getByRole('list', { name: 'Conversations' })).getByRole('link', { name: /Lina/ })
+  expect(row()).toHaveTextContent('Begun elsewhere')
+  window.dispatchEvent(new Event('focus'))
+  expect(await screen.findByText(/^This conversation has been deleted/)).toBeVisible()
+  expect(row()).toHaveTextContent('Begun elsewhere')
+  await user.click(screen.getByRole('button', { name: 'Delete conversation' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
+  await finishRemovals()
+  expect(row()).toHaveTextContent('Begun elsewhere')
+  expect(messages().map(({ text }) => text)).toContain('Begun elsewhere')
+})
+
 test('a deleted conversation disappears at once and can be restored', async () => {
   const { user, router, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
   await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
