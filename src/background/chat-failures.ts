@@ -31,8 +31,10 @@ function followRemovals(): () => void {
 /** Returns whether a message is unsent and its conversation, which would say so itself, is not on the screen. */
 function isUnseen({ client_id, profile_id, conversation_id }: OutboxEntry): boolean {
   const paths = [link(PATHS.memberChat, { id: profile_id }), link(PATHS.chat, { id: conversation_id ?? '' })]
+  // The router accepts an address in capitals and with a slash at its end, too.
+  const here = location.pathname.toLowerCase().replace(/\/$/, '')
   const entry = useOutbox.getState().entries.find((other) => other.client_id === client_id)
-  return entry?.state === 'failed' && !paths.includes(location.pathname)
+  return entry?.state === 'failed' && !paths.some((path) => path.toLowerCase() === here)
 }
 
 /** The tab in which a message was sent reports it, unless it shows the conversation. */

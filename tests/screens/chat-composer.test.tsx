@@ -6,7 +6,7 @@ import { addFault } from '#mocks/faults.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { addMessage, expectInLog, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 import { removeEntry, useOutbox } from '#src/stores/outbox.ts'
 import { setBalance } from '#src/stores/session.ts'
 import { outboxPhotoRecords } from '#src/domain/records.ts'
@@ -150,6 +150,16 @@ test('a message that is refused after its conversation was left is reported on t
   await act(() => router.navigate('/faq'))
   answer.open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Your message to Lina has not been sent.')
+})
+
+test('a message that is refused in its open conversation is not reported again, however the address is written', async () => {
+  const { user, field, log } = await openChat('/Chats/2001/')
+  refuse(403, 'cannot_reply')
+  await user.type(field, 'Too late{Enter}')
+  expect(await within(log).findByText('Not sent')).toBeVisible()
+  await allAnswered()
+  expect(location.pathname).toBe('/Chats/2001/')
+  expect(screen.queryByText(/has not been sent\.$/)).toBeNull()
 })
 
 test.each([
