@@ -63,6 +63,23 @@ test('five clicks at once send one gift, one GIF and one photo', async () => {
   }
 })
 
+test('a chosen photo that takes a while is said to be loading, in the dialog that then shows it', async () => {
+  stubPictures()
+  const decoded = gate()
+  vi.stubGlobal('createImageBitmap', () =>
+    decoded.passed.then(() => ({ width: 900, height: 1200, close: () => {} })),
+  )
+  await openChat()
+  choose(new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this photo?' }))
+  expect(dialog.getByRole('status')).toHaveTextContent('Loading')
+  expect(dialog.queryByRole('button', { name: /^Send for/ })).toBeNull()
+  decoded.open()
+  expect(await dialog.findByRole('img')).toBeVisible()
+  expect(dialog.getByRole('button', { name: /^Send for/ })).toBeVisible()
+  expect(dialog.queryByText('Loading')).toBeNull()
+})
+
 test('a file that is empty, too large or no photo is refused with the reason, before anything is spent', async () => {
   const { user } = await openChat()
   for (const [name, type, size, words] of [
