@@ -21,24 +21,27 @@ interface LazyScreen {
 
 /** Returns the lazy screen of a route, loaded with its texts when it is first opened. Its loader's calls do not wait for the texts. */
 export function screen(load: () => Promise<Screen>, ...areas: Area[]): LazyScreen {
+  const loadAreas = () => loadTexts(areas)
   const loadTextsAhead = () => {
-    const texts = loadTexts(areas)
+    const texts = loadAreas()
     // If the chunk or the loader fails first, nothing else handles this.
     texts.catch(() => {})
     return texts
   }
   const lazy = async () => {
-    const texts = loadTextsAhead()
-    let hasFailed = false
-    texts.catch(() => (hasFailed = true))
+    let texts = loadTextsAhead()
     const { Component, loader } = await loadChunk(load)
+    const loadRest = () => {
+      // Loaded texts are not loaded again: that would wait for whatever other texts are still loading.
+      texts = loadChunk(loadAreas, texts)
+      return texts
+    }
     if (!loader) {
-      await texts
+      await loadRest()
       return { Component }
     }
     const loadAll: LoaderFunction = async (...args) => {
-      // Not every time: that would wait for whatever other texts are still loading.
-      const [data] = await Promise.all([loader(...args), hasFailed ? loadTexts(areas) : texts])
+      const [data] = await Promise.all([loader(...args), loadRest()])
       return data
     }
     return { Component, loader: loadAll }

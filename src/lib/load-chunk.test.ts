@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeStorage } from '#tests/support/storage.ts'
+import { NoTexts } from '#src/i18n/texts.ts'
 import { loadAhead, loadChunk } from './load-chunk.ts'
 import { setReload } from './reload-guard.ts'
 
@@ -32,9 +33,14 @@ afterEach(() => {
   setReload(() => Promise.resolve(reload))
 })
 
-test('a chunk that is missing twice reloads the page', async () => {
-  void loadAborted()
+test.each([
+  ['chunk', failure],
+  ['text', new NoTexts(['faq'])],
+])('a %s that is missing twice reloads the page', async (_what, missing) => {
+  const load = vi.fn().mockRejectedValue(missing)
+  void loadChunk(load)
   await vi.advanceTimersByTimeAsync(0)
+  expect(load).toHaveBeenCalledTimes(2)
   expect(reload).toHaveBeenCalledOnce()
 })
 

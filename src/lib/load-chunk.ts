@@ -59,12 +59,12 @@ async function firstTry<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads a chunk; a failure is retried once, then the page reloads at most once in 60 s (docs/rules.md#missing-parts). While the page
- * reloads, the promise stays pending, so that no error flashes up; if it may not reload, the failure is thrown. Some browsers abort a
+ * Loads a chunk or texts; a failure is retried once, then the page reloads at most once in 60 s (docs/rules.md#missing-parts). While the
+ * page reloads, the promise stays pending, so that no error flashes up; if it may not reload, the failure is thrown. Some browsers abort a
  * page's requests when a navigation begins, and a reload would replace it: then the failure is thrown only if the page is still there 10 s
- * later.
+ * later. `begun` is the first try, if it has begun already.
  */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, begun?: Promise<T>): Promise<T> {
   let isLeaving = false
   const note = () => {
     isLeaving = true
@@ -72,7 +72,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   // Only while something loads: in some browsers the listener keeps a page out of the back/forward cache.
   window.addEventListener('beforeunload', note)
   try {
-    return await firstTry(load)
+    return await (begun ?? firstTry(load))
   } catch (first) {
     if (!isChunkFailure(first)) throw first
     try {

@@ -13,10 +13,12 @@ const reloadRecord = siteRecord<number>({
   heading: null,
 })
 
-/** Returns whether an error means that a chunk could not be loaded (after a deploy, or a lost connection). */
+const MISSING =
+  /dynamically imported module|Importing a module script failed|Unable to preload|^No texts:/i
+
+/** Returns whether an error means that a chunk or its texts could not be loaded (after a deploy, or a lost connection). */
 export function isChunkFailure(error: unknown): boolean {
-  const message = error instanceof Error ? error.message : ''
-  return /dynamically imported module|Importing a module script failed|Unable to preload/i.test(message)
+  return error instanceof Error && MISSING.test(error.message)
 }
 
 const holds = new Set<() => boolean>()

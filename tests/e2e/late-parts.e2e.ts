@@ -176,6 +176,19 @@ test('a part whose script is missing on the server is reported after one reload,
   await expect(page.getByRole('button', { name: 'Confirm withdrawal' })).toBeVisible()
 })
 
+test('a page whose texts a deploy has replaced is opened with a new document', async ({ page, problems }) => {
+  problems.expect(LOST)
+  await signIn(page, 'paid@example.test')
+  await visitAfter(page, undefined, '/faq')
+  await page.route('**/settings.json', (route) => route.fulfill({ status: 404, body: '' }))
+  const reloaded = page.waitForEvent('load')
+  await fromMenu(page, /^Account: /, 'Settings')
+  await reloaded
+  await page.unroute('**/settings.json')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
 test('a chosen photo is not lost in a reload when the chunk of its preview is missing', async ({
   page,
   problems,

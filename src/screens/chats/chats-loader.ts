@@ -3,6 +3,7 @@ import { getProfile } from '#src/api/members.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { defer, type DeferredData, ready } from '#src/lib/deferred.ts'
+import { loadChunk } from '#src/lib/load-chunk.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { chatWith, loadChats, useChats } from '#src/stores/chats.ts'
@@ -63,7 +64,7 @@ async function open(...call: Parameters<typeof openChat>): Promise<string> {
 async function loadDetails(profileId: string, signal: AbortSignal): Promise<Profile> {
   const [profile] = await Promise.all([
     getProfile(profileId, signal),
-    loadTexts(['profile']),
+    loadChunk(() => loadTexts(['profile'])),
     loadInterests(),
   ])
   return profile

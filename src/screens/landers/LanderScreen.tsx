@@ -64,7 +64,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   const [Scene, target] = await Promise.all([
     loadChunk(load),
     targetOf(id, request.signal),
-    area && loadTexts([area]),
+    area && loadChunk(() => loadTexts([area])),
   ])
   return { name, Scene, members, target }
 }
