@@ -35,6 +35,7 @@ afterEach(() => {
 
 test.each([
   ['chunk', failure],
+  ['chunk with a page in its place', new TypeError("'text/html' is not a valid JavaScript MIME type.")],
   ['text', new NoTexts(['faq'])],
 ])('a %s that is missing twice reloads the page', async (_what, missing) => {
   const load = vi.fn().mockRejectedValue(missing)

@@ -14,7 +14,7 @@ const reloadRecord = siteRecord<number>({
 })
 
 const MISSING =
-  /dynamically imported module|Importing a module script failed|Unable to preload|^No texts:/i
+  /dynamically imported module|Importing a module script failed|valid JavaScript MIME type|Unable to preload|^No texts:/i
 
 /** Returns whether an error means that a chunk or its texts could not be loaded (after a deploy, or a lost connection). */
 export function isChunkFailure(error: unknown): boolean {
