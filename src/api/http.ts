@@ -12,6 +12,13 @@ import { ApiError } from '#src/domain/api-error.ts'
 import { noteServerDate, serverNow } from '#src/lib/time/server-clock.ts'
 import { WATCHES_ANSWERS } from '#src/lib/watches-answers.ts'
 
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Returns whether the session that the call belongs to goes on. */
+    isCurrent?: () => boolean
+  }
+}
+
 const RETRIES = 5
 const FIRST_DELAY_MS = 200
 const TRY_TIMEOUT_MS = 10_000
@@ -38,6 +45,12 @@ const BY_FETCH: AxiosRequestConfig = { adapter: 'fetch', baseURL: location.origi
 const OUTLIVES_PAGE: AxiosRequestConfig = { ...BY_FETCH, fetchOptions: { keepalive: true } }
 
 axiosRetry(http, { retries: RETRIES, shouldResetTimeout: true })
+
+// The session may end during the pause before a retry.
+http.interceptors.request.use((config) => {
+  if (config.isCurrent?.() === false) throw new AxiosError('session over', AxiosError.ERR_CANCELED, config)
+  return config
+})
 
 function queryOf({ query = {} }: Call): URLSearchParams {
   if (query instanceof URLSearchParams) return query
@@ -66,10 +79,7 @@ function retryDelay(count: number, error: AxiosError): number {
   return FIRST_DELAY_MS * 2 ** (count - 1) * (1 + Math.random() / 4)
 }
 
-function retryRules(
-  { method = 'GET', once = false, retryable = false }: Call,
-  isCurrent: () => boolean,
-): IAxiosRetryConfig {
+function retryRules({ method = 'GET', once = false, retryable = false }: Call): IAxiosRetryConfig {
   const startedAt = performance.now()
   let count = 0
   return {
@@ -77,7 +87,7 @@ function retryRules(
     retryDelay,
     retryCondition: (error) => {
       count += 1
-      if (!isCurrent()) return false
+      if (error.config?.isCurrent?.() === false) return false
       return isRetryable(error) && performance.now() + retryDelay(count, error) - startedAt < CHAIN_TIMEOUT_MS
     },
   }
@@ -158,7 +168,8 @@ export async function send(call: Call, hasBody: boolean, isCurrent: () => boolea
       ...(call.outlivesPage && OUTLIVES_PAGE),
       ...(early && { ...BY_FETCH, env: { fetch: early } }),
       transformResponse: [...(WATCHES_ANSWERS ? [keepText] : []), hasBody ? parseJson : ignoreBody],
-      'axios-retry': retryRules(call, isCurrent),
+      isCurrent,
+      'axios-retry': retryRules(call),
     })
     // It is unknown when an early answer was requested: some time after the page was opened.
     noteServerDate(response.headers.date, early ? 0 : requestedAt, call.of === 'anyone')

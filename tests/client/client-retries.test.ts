@@ -1,6 +1,6 @@
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { request, requestNothing } from '#src/api/client.ts'
+import { request, requestNothing, startNewSession } from '#src/api/client.ts'
 import { noteServerDate, serverNow } from '#src/lib/time/server-clock.ts'
 import {
   answer,
@@ -183,4 +183,14 @@ test('a call that fails because the connection is gone is not retried', async ()
   expect((await failureOf(request(schema, call))).kind).toBe('network')
   expect(asked()).toBe(1)
   onLine.mockRestore()
+})
+
+test('a call whose session ends during the pause before a retry is not sent in the next session', async () => {
+  answer(() => {
+    setTimeout(startNewSession, 1_000)
+    return new HttpResponse(null, { status: 503, headers: { 'Retry-After': '3' } })
+  }, ok)
+  const error = await failureOf(requestNothing({ ...call, method: 'PUT', body: { name: 'Noor' } }))
+  expect(error).toMatchObject({ kind: 'cancelled', isUnclear: true })
+  expect(asked()).toBe(1)
 })
