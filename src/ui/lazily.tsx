@@ -8,13 +8,14 @@ import {
   useState,
   useTransition,
 } from 'react'
+import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 /** The state of a lazy component that failed to load. */
 export interface PartFailureProps {
-  /** `line` replaces the component, `card` is above the page where a dialog would have opened, `none` renders nothing visible. */
-  look: 'line' | 'card' | 'none'
+  /** `line` replaces the component, `card` is above the page where a dialog would have opened. */
+  look: 'line' | 'card'
   /** True while it is loading again. */
   busy: boolean
   onRetry: () => void
@@ -36,8 +37,7 @@ interface LoadedFailure {
 
 /**
  * Renders all other failures, once it is loaded itself. A failure waits for that; if it cannot be loaded, the error goes to the page's
- * error boundary. One with the look `none` renders nothing until then. Not a context, because its change would make React render everything
- * that is still loading synchronously.
+ * error boundary. Not a context, because its change would make React render everything that is still loading synchronously.
  */
 export const useLoadedFailure = siteStore<LoadedFailure>(() => ({ show: null, loading: null }))
 
@@ -48,8 +48,11 @@ interface Closable {
   onClose?: (() => void) | undefined
 }
 
+/** How the failure of a part looks; `null`: it is not shown, and the part is loaded once the browser is back online. */
+type Look = PartFailureProps['look'] | null
+
 interface FailedPartProps extends Closable {
-  look: PartFailureProps['look']
+  look: Look
   error: unknown
   onShown: () => void
 }
@@ -59,15 +62,16 @@ function FailedPart({ look, error, onShown, onClose }: FailedPartProps) {
   const showFailure = use(PartFailure) ?? show
   const { busy, onRetry } = use(Retry)
   useEffect(onShown, [onShown])
+  useBackOnline(onRetry, look === null)
+  if (look === null) return null
   if (!showFailure) {
-    if (look === 'none') return null
     if (loading) use(loading)
     throw error
   }
   return showFailure({ look, busy, onRetry, onClose })
 }
 
-function createPart<P extends object>(load: () => Promise<ComponentType<P>>, look: PartFailureProps['look']) {
+function createPart<P extends object>(load: () => Promise<ComponentType<P>>, look: Look) {
   let loaded: ComponentType<P> | null = null
   let Lazy = createLazy()
 
@@ -119,7 +123,7 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>) 
 
 /** Like `lazily`, for optional parts: a failure is not shown, and the part is loaded when the browser is back online. */
 export function lazyExtra<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const { Part, preload } = createPart(load, 'none')
+  const { Part, preload } = createPart(load, null)
   return Object.assign(Part, { preload })
 }
 

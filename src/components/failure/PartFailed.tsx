@@ -10,15 +10,8 @@ import styles from './PartFailed.module.css'
 
 /** Replaces a part of the page that failed to load; the rest of the page stays. */
 export function PartFailed(props: PartFailureProps) {
-  const { look } = props
-  if (look === 'card') return createPortal(<FailedCard {...props} />, document.body)
-  return look === 'line' ? <FailedLine {...props} /> : <FetchWhenBack {...props} />
-}
-
-/** Loads the part as soon as the browser is back online. */
-function FetchWhenBack({ onRetry }: PartFailureProps) {
-  useBackOnline(onRetry, true)
-  return null
+  if (props.look === 'card') return createPortal(<FailedCard {...props} />, document.body)
+  return <FailedLine {...props} />
 }
 
 function FailedLine({ busy, onRetry }: PartFailureProps) {
