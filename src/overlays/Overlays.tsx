@@ -10,7 +10,7 @@ import {
   useOverlays,
 } from '#src/stores/browser/overlays.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
-import { lazily, PartFailure } from '#src/ui/lazily.tsx'
+import { lazily, lazyDialog, PartFailure } from '#src/ui/lazily.tsx'
 import { loadSignupModal } from './load-signup.ts'
 import { OverlayGuard } from './OverlayGuard.tsx'
 
@@ -28,7 +28,7 @@ const Activation = lazily(() =>
     import('./ActivationModal.tsx').then((module) => module.ActivationModal),
   ),
 )
-const Entry = lazily(() =>
+const Entry = lazyDialog(() =>
   withTexts(
     ['overlays'],
     import('./EntryWarning.tsx').then((module) => module.EntryWarning),
@@ -119,14 +119,14 @@ function showGivenUp() {
   return <GivenUp />
 }
 
-/** Renders the open overlay; if it fails to load, the page stays as it is. */
+/** Renders the open overlay; if it fails to load, the page stays as it is: blocked, if it is the entry warning. */
 export function Overlays() {
   const open = useOverlays((state) => state.open)
   const giveUp = useGiveUp()
   if (!open) return null
   return (
     <OverlayGuard key={open.requestedAt} onFailure={giveUp}>
-      <PartFailure value={showGivenUp}>
+      <PartFailure value={open.kind === 'entry' ? null : showGivenUp}>
         <Suspense>{contentOf(open.request)}</Suspense>
       </PartFailure>
     </OverlayGuard>

@@ -19,7 +19,7 @@ export interface PartFailureProps {
   /** True while it is loading again. */
   busy: boolean
   onRetry: () => void
-  /** Dismisses the failed dialog; only with `card`. */
+  /** Dismisses the failed dialog; only with `card`, and not if the dialog blocks the page. */
   onClose?: (() => void) | undefined
 }
 
@@ -127,10 +127,11 @@ export function lazyExtra<P extends object>(load: () => Promise<ComponentType<P>
   return Object.assign(Part, { preload })
 }
 
-/** Like `lazily`, for dialogs: a failure is shown until it is dismissed, and the next opening loads the dialog again. */
-export function lazyDialog<P extends { onClose: () => void; open?: boolean | undefined }>(
-  load: () => Promise<ComponentType<P>>,
-) {
+/**
+ * Like `lazily`, for dialogs: a failure is shown until it is dismissed, and the next opening loads the dialog again. A dialog that cannot be
+ * closed is loaded as soon as the browser is back online.
+ */
+export function lazyDialog<P extends Closable>(load: () => Promise<ComponentType<P>>) {
   const { Part, preload, isLoaded } = createPart(load, 'card')
   function DialogWhenOpened(props: P) {
     return props.open === false && !isLoaded() ? null : <Part {...props} />

@@ -283,3 +283,33 @@ test('a member’s page whose scripts cannot be loaded shows an error with a lin
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page.getByRole('link', { name: /^Likes/ }).first()).toBeVisible()
 })
+
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true })
+
+  const blocked = (page: Page) => page.locator('[inert]').getByRole('main', { includeHidden: true })
+  const warning = (page: Page) => page.getByRole('dialog', { name: 'Before you come in' })
+
+  test('a page whose entry warning cannot be loaded stays blocked, and shows the warning once the browser is back online', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(LOST)
+    await page.route('**/overlays.json', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/')
+    // The page is loaded once more before.
+    await expect(failure(page)).toBeVisible({ timeout: 15_000 })
+    await expect(blocked(page)).toHaveCount(1)
+    await expect(retry(page)).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)
+    await retry(page).press('Escape')
+    await expect(retry(page)).toBeEnabled()
+    await expect(blocked(page)).toHaveCount(1)
+    await page.unroute('**/overlays.json')
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(warning(page)).toBeVisible()
+    await expect(failure(page)).toHaveCount(0)
+  })
+})

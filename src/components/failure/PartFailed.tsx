@@ -27,10 +27,14 @@ function FailedLine({ busy, onRetry }: PartFailureProps) {
   )
 }
 
-/** Takes the focus as the dialog would have, and returns it. It opens nothing on its own, since the member may be typing again. */
+/**
+ * Takes the focus as the dialog would have, and returns it. It opens nothing on its own, since the member may be typing again, unless it
+ * blocks the page.
+ */
 function FailedCard({ busy, onRetry, onClose }: PartFailureProps) {
   const { t } = useTranslation()
   const retry = useRef<HTMLButtonElement>(null)
+  useBackOnline(onRetry, !onClose)
 
   useLayoutEffect(() => borrowFocus(retry.current), [])
 
@@ -45,9 +49,11 @@ function FailedCard({ busy, onRetry, onClose }: PartFailureProps) {
         <Button ref={retry} size="sm" busy={busy} onClick={onRetry} onKeyDown={closeByKey}>
           {t('error.retry')}
         </Button>
-        <Button variant="outline" size="sm" onClick={onClose} onKeyDown={closeByKey}>
-          {t('close')}
-        </Button>
+        {onClose && (
+          <Button variant="outline" size="sm" onClick={onClose} onKeyDown={closeByKey}>
+            {t('close')}
+          </Button>
+        )}
       </div>
     </div>
   )
