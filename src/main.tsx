@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { setSessionRules } from '#src/api/client.ts'
+import type * as Background from '#src/background/background.ts'
 import { startAppearance } from '#src/background/appearance.ts'
 import { applySiteLanguage } from '#src/actions/language.ts'
 import { hideToken } from '#src/actions/mailed-token.ts'
@@ -53,6 +54,18 @@ function giveUp(error: unknown): void {
   reportError(error)
   const root = document.getElementById('root')
   if (root && !isRendered) createRoot(root).render(<LastWords />)
+}
+
+/** Loads the work without UI. A page that is already shown stays without it until the browser is back online. */
+async function loadBackground(): Promise<typeof Background> {
+  try {
+    return await loadChunk(() => import('#src/background/background.ts'))
+  } catch (error) {
+    if (!isRendered) throw error
+    reportError(error)
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    return loadBackground()
+  }
 }
 
 interface MountedProps {
@@ -117,7 +130,7 @@ async function start(): Promise<void> {
   if (isMember) waitFor(loadMemberParts())
   await initialized(router)
   const startWork = async () => {
-    const background = await loadChunk(() => import('#src/background/background.ts'))
+    const background = await loadBackground()
     await nextTask()
     background.startBackground(router, { shown, waitFor })
     await nextTask()

@@ -31,6 +31,7 @@ export const GROUPS = {
     'src/i18n/format.ts',
     'src/i18n/member-name.ts',
     'src/lib/deferred.ts',
+    'src/lib/hooks/use-online.ts',
     'src/lib/text/code-points.ts',
     'src/lib/time/server-clock.ts',
     'src/stores/browser/typed-email.ts',

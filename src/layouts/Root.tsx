@@ -12,7 +12,7 @@ import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
 import { useIsLoggedIn } from '#src/stores/session.ts'
 import { useUpdate } from '#src/stores/browser/update.ts'
-import { lazily, lazyExtra, useLoadedFailure } from '#src/ui/lazily.tsx'
+import { lazyExtra, useLoadedFailure } from '#src/ui/lazily.tsx'
 import { HiddenPage } from '#src/overlays/HiddenPage.tsx'
 import { NewsStatus } from './member-parts.ts'
 import { useRouteFacts } from './use-route-facts.ts'
@@ -20,9 +20,9 @@ import { useRouteFacts } from './use-route-facts.ts'
 const UpdateNotice = lazyExtra(() =>
   import('#src/overlays/UpdateNotice.tsx').then((module) => module.UpdateNotice),
 )
-const Overlays = lazily(() => import('#src/overlays/Overlays.tsx').then((module) => module.Overlays))
+const Overlays = lazyExtra(() => import('#src/overlays/Overlays.tsx').then((module) => module.Overlays))
 const HeadTags = lazyExtra(() => import('./HeadTags.tsx').then((module) => module.HeadTags))
-const Toasts = lazily(() => import('#src/overlays/Toasts.tsx').then((module) => module.Toasts))
+const Toasts = lazyExtra(() => import('#src/overlays/Toasts.tsx').then((module) => module.Toasts))
 /** `HAS_THIRD_PARTIES`, written out: an imported constant would leave the chunk in every build. */
 const ConsentBanner =
   import.meta.env.DEV || import.meta.env.VITE_ANALYTICS_URL || import.meta.env.VITE_RECORDER_URL
@@ -36,9 +36,9 @@ const ConsentBanner =
 
 async function importFailure(): Promise<void> {
   try {
-    await import('./RouteError.tsx')
     const { PartFailed } = await import('#src/components/failure/PartFailed.tsx')
     useLoadedFailure.setState({ show: (failure) => <PartFailed {...failure} /> })
+    await import('./RouteError.tsx')
   } catch {
     // A part that fails falls through to the error page.
   }

@@ -312,4 +312,23 @@ test.describe('on a first visit', () => {
     await expect(warning(page)).toBeVisible()
     await expect(failure(page)).toHaveCount(0)
   })
+
+  test('a visitor’s page stays when what is loaded after it is missing, and gets it once the browser is back online', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    problems.expect(LOST)
+    const missing = '**/assets/frame-*.js'
+    await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto('/')
+    await expect(failure(page).first()).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unroute(missing)
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(warning(page)).toBeVisible()
+    await expect(page.getByRole('contentinfo', { includeHidden: true })).toHaveCount(1)
+    await expect(failure(page)).toHaveCount(0)
+  })
 })
