@@ -14,7 +14,7 @@ import { startAppearance } from '#src/background/appearance.ts'
 import { applySiteLanguage } from '#src/actions/language.ts'
 import { hideToken } from '#src/actions/mailed-token.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
-import { startTexts } from '#src/i18n/texts.ts'
+import { loadTexts, startTexts } from '#src/i18n/texts.ts'
 import { clearEarlyAnswers } from '#src/api/early-answers.ts'
 import { followStyleSheets, loadChunk } from '#src/lib/load-chunk.ts'
 import { LastWords } from '#src/layouts/ErrorPage.tsx'
@@ -124,6 +124,8 @@ async function start(): Promise<void> {
   await nextTask()
   router.initialize()
   await texts
+  // Without them every page, and even the error page, would show raw keys.
+  await loadChunk(() => loadTexts([]))
   if (!hasKnownLocale()) await Promise.race([language, wait(FIRST_RENDER_TIMEOUT_MS)])
   // A member's drafts and unsent messages are part of the first render; a visitor's first render waits for nothing.
   const isMember = hasSessionHint()

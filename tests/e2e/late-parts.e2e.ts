@@ -284,6 +284,22 @@ test('a member’s page whose scripts cannot be loaded shows an error with a lin
   await expect(page.getByRole('link', { name: /^Likes/ }).first()).toBeVisible()
 })
 
+test('a page whose common texts cannot be loaded shows two lines in English in place of raw keys', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(LOST)
+  problems.expect(/No texts: common/)
+  await page.route('**/common.json', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('alert')).toContainText('An error occurred while showing the error page', {
+    // The page is loaded once more before.
+    timeout: 15_000,
+  })
+  await expect(page.locator('body')).not.toContainText('error.')
+  await expect(page.getByRole('link')).toHaveText(['Back to the home page'])
+})
+
 test.describe('on a first visit', () => {
   test.use({ isFirstVisit: true })
 
