@@ -80,7 +80,8 @@ export function Root() {
   useBackOnline(loadFailure, true)
   useEffect(ignoreKeyRepeats, [])
 
-  useEffect(() => {
+  // Before the effects of the page below, which may have its own title.
+  useLayoutEffect(() => {
     if (title) setPageTitle(t(title))
   }, [title, t])
 

@@ -63,7 +63,8 @@ export function RouteError() {
     if (isUnforeseen(error)) reportError(error)
   }, [error])
 
-  useEffect(() => setPageTitle(title), [title])
+  // Also when the next page fails in the same way: until then it has the title of its route.
+  useEffect(() => setPageTitle(title), [title, error])
 
   // This part may arrive after the navigation, which then finds no heading to focus.
   useEffect(() => {

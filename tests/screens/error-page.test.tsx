@@ -139,6 +139,22 @@ test('a page whose texts failed to load opens when it is opened again', async ()
   expect(await screen.findByRole('heading', { level: 1, name: 'Dine ordrer' })).toBeVisible()
 })
 
+test('the title of each page that failed is that of its error', async () => {
+  const { router } = await openApp('/faq', { as: 'paid@example.test' })
+  await chooseLocale('da')
+  server.use(http.get('*/locales/da/:area', () => new HttpResponse(null, { status: 404 })))
+  for (const [path, area] of [
+    ['/premium', 'premium'],
+    ['/notifications', 'settings'],
+  ] as const) {
+    // Another test may have loaded them.
+    i18next.removeResourceBundle('da', area)
+    await act(() => router.navigate(path))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Fejl' })).toBeVisible()
+    await waitFor(() => expect(document.title).toMatch(/Fejl$/))
+  }
+})
+
 test('without a connection the error page says what to do', async () => {
   await failWith(new ApiError('offline'))
   expect(screen.getByText('You are offline. Try again when you are back online.')).toBeVisible()
