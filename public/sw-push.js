@@ -69,12 +69,12 @@ function readNews(data) {
   const conversationId = idOf(payload.conversation_id, asObject(payload.conversation).id)
   const kind = known === 'other' && conversationId !== null ? 'message' : known
   const name = payload.name ?? asObject(payload.profile).name
-  const count = Number(payload.unread ?? payload.badge)
+  const count = payload.unread ?? payload.badge
   return {
     kind,
     path: pathOf(kind, conversationId),
     name: typeof name === 'string' && name.trim() !== '' ? name.slice(0, 60) : null,
-    count: Number.isInteger(count) && count >= 0 ? count : null,
+    count: /^\d{1,9}$/.test(count) ? Number(count) : null,
   }
 }
 

@@ -75,8 +75,8 @@ test('a click on a notification opens its conversation, but never an address of 
 })
 
 /**
- * Runs the service worker beside these windows; returns a function that clicks on a notification, the paths of windows it opens, and a
- * function that delivers a push message.
+ * Runs the service worker beside these windows; returns a function that clicks on a notification, the paths of windows it opens, the
+ * numbers that it sets as app badges, and a function that delivers a push message.
  */
 function startWorker(
   windows: { url: string; visibilityState: string; postMessage: (data: unknown) => void }[],
@@ -84,12 +84,14 @@ function startWorker(
     Promise.resolve(),
 ) {
   const opened: string[] = []
+  const badges: unknown[][] = []
   const clients = {
     matchAll: () => Promise.resolve(windows.map((page) => ({ ...page, focus: () => Promise.resolve() }))),
     openWindow: (path: string) => Promise.resolve(opened.push(path)),
   }
   const self = Object.assign(new EventTarget(), {
     location: window.location,
+    navigator: { setAppBadge: (...count: unknown[]) => Promise.resolve(badges.push(count)) },
     clients,
     registration: { showNotification },
   })
@@ -102,7 +104,7 @@ function startWorker(
     const facts = { data: { json: () => payload }, waitUntil: () => {} }
     self.dispatchEvent(Object.assign(new Event('push'), facts))
   }
-  return { click, opened, deliver }
+  return { click, opened, badges, deliver }
 }
 
 test('a click on a notification opens its conversation in a page of the site or a new one, not in the tab of a photo', async () => {
@@ -123,4 +125,12 @@ test.each(['2001', 'c.2001', 'a~b-c_d'])('a notification leads to the conversati
   const deliver = startWorker([], (_, { data }) => Promise.resolve(shown.push(data.path))).deliver
   deliver({ type: 'new_messages', conversation_id: id })
   await waitFor(() => expect(shown).toEqual([`/chats/${id}`]))
+})
+
+test('a push message sets the app badge to its number, and to a dot if it names none', async () => {
+  const { badges, deliver } = startWorker([])
+  const counts = [3, '4', 0, null, '', [], false, -1, 'many']
+  for (const unread of counts) deliver({ type: 'new_messages', unread })
+  const dots = counts.slice(3).map(() => [])
+  await waitFor(() => expect(badges).toEqual([[3], [4], [0], ...dots]))
 })
