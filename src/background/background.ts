@@ -48,8 +48,12 @@ function patternNow({ state }: Router): string | null {
   return state.matches.findLast(({ route }) => route.path !== undefined)?.route.path ?? null
 }
 
+function isOpen(path: string): boolean {
+  return path === location.pathname + location.search
+}
+
 function loadDocument(path: string): void {
-  if (path === location.pathname + location.search) location.reload()
+  if (isOpen(path)) location.reload()
   else location.replace(path)
 }
 
@@ -80,7 +84,7 @@ export function startBackground(
     startUnreadBadge(),
     startReadChannel(),
     startGoneChats(),
-    startPush((path) => void router.navigate(path)),
+    startPush((path) => void router.navigate(path, { replace: isOpen(path) })),
     startPushWords(),
     startOfflineShell(),
     startUpdate(),

@@ -74,6 +74,17 @@ test('a click on a notification opens its conversation, but never an address of 
   expect(router.state.location.pathname).toBe(CHAT)
 })
 
+test('a click on the notification of the open conversation adds no page to the history', async () => {
+  const { tell } = stubPush()
+  const { router } = await openChat()
+  const { key } = router.state.location
+  const { length } = window.history
+  tell({ type: 'open', path: CHAT })
+  await waitFor(() => expect(router.state.location.key).not.toBe(key))
+  expect(router.state.location.pathname).toBe(CHAT)
+  expect(window.history).toHaveLength(length)
+})
+
 /**
  * Runs the service worker beside these windows; returns a function that clicks on a notification, the paths of windows it opens, the
  * numbers that it sets as app badges, and a function that delivers a push message.
