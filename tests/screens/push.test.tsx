@@ -102,6 +102,16 @@ test('a logout ends push in this browser, an expired session does not', async ()
   await waitFor(() => expect(isSubscribed()).toBe(false))
 })
 
+test('a logout clears the texts of the notifications, even if their permission was withdrawn while no page was open', async () => {
+  const { hasForgotten } = stubPush({ answer: 'denied' })
+  await Notification.requestPermission()
+  await openApp('/faq', { as: MEMBER })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  expect(hasForgotten()).toBe(false)
+  await act(() => logOut())
+  await waitFor(() => expect(hasForgotten()).toBe(true))
+})
+
 test('a subscription that could not be ended at the logout is ended as soon as the page is visible again', async () => {
   const { isSubscribed, setReachable } = stubPush()
   await openApp('/faq', { as: MEMBER })

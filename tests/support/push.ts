@@ -71,6 +71,7 @@ export function stubPush({
     countReads: () => reads,
     isSubscribed: () => isSubscribed,
     lastWords: () => posted.findLast((message) => JSON.stringify(message).includes('"words"')),
+    hasForgotten: () => posted.some((message) => JSON.stringify(message).includes('"forget"')),
     setReachable: (value: boolean) => void (isReachable = value),
     renew: () => void (keys = RENEWED),
     tell: (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data })),

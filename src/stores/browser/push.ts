@@ -2,6 +2,7 @@ import { postPushSubscription } from '#src/api/user.ts'
 import { pushRecord } from '#src/domain/records.ts'
 import {
   closeNotifications,
+  postToWorker,
   pushSubscription,
   pushSupport,
   type PushSupport,
@@ -96,6 +97,8 @@ export async function endPush(): Promise<void> {
   // The next member's copy of the data must not name this one, and only the ending matters from now on.
   if (pushRecord.read()) pushRecord.write({ account: '', endpoint: '', isEnding: true })
   await closeNotifications()
+  // The member may have withdrawn the permission while no page was open: then nothing else clears the texts of the service worker.
+  await postToWorker({ type: 'forget' })
   try {
     await (await pushSubscription())?.unsubscribe()
     pushRecord.remove()
