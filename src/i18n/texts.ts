@@ -68,9 +68,10 @@ async function loadMissing(locale: string, areas: readonly string[]): Promise<vo
   if (missing.some(isMissing)) throw new NoTexts(missing)
 }
 
-/** Loads the texts of areas; throws `NoTexts` when that fails, so that no screen shows raw keys. */
+/** Loads the texts of areas, and the common ones; throws `NoTexts` when that fails, so that no screen shows raw keys. */
 export async function loadTexts(areas: readonly string[]): Promise<void> {
-  await Promise.all([started, i18next.loadNamespaces(areas)])
+  // Without areas it would wait for whatever other texts are still loading.
+  await Promise.all([started, areas.length > 0 && i18next.loadNamespaces(areas)])
   await loadMissing(i18next.language, [DEFAULT_AREA, ...areas])
 }
 
