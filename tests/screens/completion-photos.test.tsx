@@ -72,6 +72,25 @@ test('files that are not photos do not use up the room for photos', async () => 
   expect(screen.getByLabelText('Add photos')).toBeEnabled()
 })
 
+test('a photo that is chosen just before the next question is cropped there', async () => {
+  stubPictures()
+  let uploads = 0
+  server.use(
+    http.post('*/api/photo.php', () => {
+      uploads += 1
+      return new HttpResponse(null, { status: 400 })
+    }),
+  )
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  const next = await screen.findByRole('button', { name: 'Continue' })
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+  fireEvent.change(screen.getByLabelText('Add photos'), { target: { files: [file] } })
+  fireEvent.click(next)
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  expect(await about()).toBeVisible()
+  await waitFor(() => expect(uploads).toBe(1))
+})
+
 test('when the answers are saved, the page leads back once to a photo that failed to upload', async () => {
   stubPictures()
   const answer = gate()

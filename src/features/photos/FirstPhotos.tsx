@@ -7,12 +7,11 @@ import { usePictureUrl } from '#src/stores/settings.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import { AddedPhoto } from './AddedPhoto.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
-import { CropQueue } from './CropQueue.tsx'
 import styles from './PhotosBlock.module.css'
 import { UploadTile } from './UploadTile.tsx'
 import { useShownUploads } from './use-shown-uploads.ts'
 
-/** The photos of a new member: choose and crop, nothing else. Needs the texts of the area `photos`. */
+/** The photos of a new member, which the page crops: choose, nothing else. Needs the texts of the area `photos`. */
 export function FirstPhotos({ user }: { user: User }) {
   const { t } = useTranslation('photos')
   const uploads = useShownUploads()
@@ -49,7 +48,6 @@ export function FirstPhotos({ user }: { user: User }) {
         )}
       </ul>
       <AddedPhoto images={images} />
-      <CropQueue />
     </div>
   )
 }

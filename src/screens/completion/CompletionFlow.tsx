@@ -19,6 +19,7 @@ import {
   type CompletionForm,
   completionRequest,
 } from '#src/domain/member/completion.ts'
+import { CropQueue } from '#src/features/photos/CropQueue.tsx'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { PATHS } from '#src/paths.ts'
 import { isUploading, usePhotos } from '#src/stores/photos.ts'
@@ -71,9 +72,11 @@ export function CompletionFlow({ user }: { user: User }) {
   useFocusOnStep(index, () => title.current?.focus())
   useUnloadGuard(() => isUploading(usePhotos.getState()))
 
-  /** Leads back, once, to a photo that was not uploaded: only its own question says so. */
+  /** Leads back, once, to a photo that was not uploaded or cropped: only its own question says so. */
   function hasLostPhoto(): boolean {
-    const hasFailed = usePhotos.getState().uploads.some(({ problem }) => problem !== null)
+    const hasFailed = usePhotos
+      .getState()
+      .uploads.some(({ state }) => state === 'failed' || state === 'chosen')
     if (!hasFailed || index === 0 || steps[0] !== 'photo' || hasSeenFailure.current) return false
     hasSeenFailure.current = true
     goTo(0)
@@ -132,6 +135,8 @@ export function CompletionFlow({ user }: { user: User }) {
 
   return (
     <FormProvider {...form}>
+      {/* On every question: the dialog may load after its own was left. */}
+      <CropQueue />
       <form
         className="card stack card-floating gap-5 pad-page"
         noValidate
