@@ -132,6 +132,20 @@ test('an address with a later step starts at the first one, and Back stays in th
   expect(location.pathname).toBe('/match-finder')
 })
 
+test('a reload on a later step starts again, and asks every question', async () => {
+  const { user } = await openApp('/match-finder', { as: FREE })
+  await goToLastQuestion(user)
+  const again = await reloadApp(location.pathname + location.hash)
+  await waitFor(() => expect(location.hash).toBe('#match-0'))
+  await again.user.click(await screen.findByRole('radio', { name: 'Men' }))
+  expect(screen.getByText('Step 1 of 3')).toBeVisible()
+  await again.user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Step 2 of 3')).toBeVisible()
+  act(() => history.back())
+  expect(await screen.findByText('Step 1 of 3')).toBeVisible()
+  expect(location.hash).toBe('#match-0')
+})
+
 test('the shortlist is still there after a visit to a profile', async () => {
   const { user, router } = await openShortlist()
   const [card] = screen.getAllByRole('article')

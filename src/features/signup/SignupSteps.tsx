@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -15,7 +15,7 @@ import {
   stepOfField,
 } from '#src/domain/account/signup.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
-import { useSteps } from '#src/lib/hooks/use-steps.ts'
+import { useShownStep, useSteps } from '#src/lib/hooks/use-steps.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -59,7 +59,8 @@ export function SignupSteps({ target, heading, onClosed }: SignupStepsProps) {
   const query = new URLSearchParams(useLocation().search)
   const hasTarget = target !== null
   const form = useSignupForm(target)
-  const { step: named, goTo, back, leave } = useSteps('signup')
+  const steps = useSteps('signup')
+  const { step: named, goTo, back, leave } = steps
   const { creation, create, cancel } = useCreateAccount()
   const [isChecking, setIsChecking] = useState(false)
   const age = minimumAge(useSiteSettings())
@@ -71,11 +72,7 @@ export function SignupSteps({ target, heading, onClosed }: SignupStepsProps) {
   })
   const step = Math.min(named ?? (hasChosen ? 1 : 0), open)
 
-  // Otherwise each key that completes an answer would lead on towards the later step that the URL names.
-  const stay = useEffectEvent(() => {
-    if (named !== null && named > step) back(step + 1)
-  })
-  useEffect(() => stay(), [named, step])
+  useShownStep(steps, step)
 
   useFocusOnStep(step, () => {
     cancel()

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as v from 'valibot'
 
@@ -11,6 +12,14 @@ interface Steps {
   back: (shown: number) => void
   /** Leaves the steps: restores the URL from before the first of them. */
   leave: () => void
+}
+
+/** Takes a step that is not shown yet out of the URL; otherwise each answer that completes a step would lead on towards it. */
+export function useShownStep({ step: named, back }: Steps, shown: number): void {
+  const stay = useEffectEvent(() => {
+    if (named !== null && named > shown) back(shown + 1)
+  })
+  useEffect(() => stay(), [named, shown])
 }
 
 /**

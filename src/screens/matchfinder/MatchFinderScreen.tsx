@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { postMatchFinder } from '#src/api/signup.ts'
 import { pageHeading } from '#src/lib/focus-on.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
-import { useSteps } from '#src/lib/hooks/use-steps.ts'
+import { useShownStep, useSteps } from '#src/lib/hooks/use-steps.ts'
 import { firstWishes } from '#src/domain/member/match-wishes.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
@@ -24,12 +24,14 @@ export async function loader(): Promise<null> {
 }
 
 /** Returns the step to show: after a reload nothing is chosen yet, and without a shortlist there is none to return to. */
-function useShownStep(): ReturnType<typeof useSteps> & { step: number } {
+function useMatchSteps(): ReturnType<typeof useSteps> & { step: number } {
   const steps = useSteps('match')
   const hasBegun = useMatchFinder((state) => state.wishes !== null)
   const hasFound = useMatchFinder((state) => state.found !== null)
   const last = hasFound ? STEPS : STEPS - 1
-  return { ...steps, step: hasBegun ? Math.min(steps.step ?? 0, last) : 0 }
+  const step = hasBegun ? Math.min(steps.step ?? 0, last) : 0
+  useShownStep(steps, step)
+  return { ...steps, step }
 }
 
 /** Three short questions, then a shortlist, on which the member may let the site like somebody (docs/rules.md#match-finder). */
@@ -39,7 +41,7 @@ function MatchFinderScreen() {
   const minAge = minimumAge(useSiteSettings())
   const chosen = useMatchFinder((state) => state.wishes)
   const found = useMatchFinder((state) => state.found)
-  const { step, goTo, back } = useShownStep()
+  const { step, goTo, back } = useMatchSteps()
   const profile = useSession((state) => state.user?.profile)
   const wishes = chosen ?? firstWishes(profile, minAge)
   const [isBusy, setIsBusy] = useState(false)
