@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { logInElsewhere } from '#tests/support/other-tab.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 const LOST = [
   ['is cut', { kind: 'cut' }],
@@ -206,6 +207,43 @@ test.each(LOST_OR_HTML)(
     await waitFor(() => expect(location.pathname).toBe('/members'))
   },
 )
+
+/** The next call reaches the server, which answers nothing, and then says that the link has been used. */
+const consumeLink = (method: 'put' | 'post', path: string) => {
+  const calls = [HttpResponse.error(), HttpResponse.json({ error: 'expired' }, { status: 410 })]
+  server.use(http[method](`*/api/${path}`, () => calls.shift()))
+}
+
+test('a returning account whose link was used without an answer is still sent to the login', async () => {
+  consumeLink('post', 'reactivate.php')
+  const { user } = await openApp('/login?reactivate=valid-2')
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  await act(allAnswered)
+  expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
+  expect(screen.queryByText(/^This link no longer works/)).not.toBeInTheDocument()
+})
+
+test('a new password whose link was used without an answer is still to be tried at the login', async () => {
+  consumeLink('put', 'reset-password.php')
+  const { user } = await openApp('/reset-password/do?token=valid-1')
+  await user.type(await screen.findByLabelText('New password', { exact: true }), 'a long sentence')
+  await user.type(screen.getByLabelText('Repeat new password'), 'a long sentence{Enter}')
+  expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save the password' }))
+  await act(allAnswered)
+  expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
+})
+
+test('a new address whose link was used without an answer is not called too late', async () => {
+  consumeLink('put', 'mail-change.php')
+  const { user } = await openApp('/mail-change/do?token=valid-1')
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await act(allAnswered)
+  expect(await screen.findByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'This link no longer works' })).not.toBeInTheDocument()
+})
 
 test('an address that was typed for a link goes along to the login', async () => {
   const { user } = await openApp('/reset-password')

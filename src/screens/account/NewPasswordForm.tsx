@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isLinkRefused, putResetPassword } from '#src/api/mailed-links.ts'
@@ -29,6 +30,7 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
     reValidateMode: 'onSubmit',
   })
   const { errors, isSubmitting } = formState
+  const [wasUnclear, setWasUnclear] = useState(false)
   const labels = { showLabel: t('choose.show'), hideLabel: t('choose.hide') }
 
   function problemText(code: string | null): string | true {
@@ -45,9 +47,11 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
       if (error instanceof ApiError && error.fields.password) {
         setError('password', { message: String(problemText(error.fields.password)) })
         setFocus('password')
-      } else if (isLinkRefused(error)) onExpired()
+      } else if (isLinkRefused(error) && !wasUnclear) onExpired()
       else {
-        const isUnclear = error instanceof ApiError && error.isUnclear
+        // A link works once: a try whose answer was unclear may have used it.
+        const isUnclear = isLinkRefused(error) || (error instanceof ApiError && error.isUnclear)
+        setWasUnclear(wasUnclear || isUnclear)
         setError('root', { message: isUnclear ? t('choose.unclear') : errorText(error) })
       }
     }

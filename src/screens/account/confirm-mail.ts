@@ -1,4 +1,5 @@
 import { isLinkRefused, putMailChange } from '#src/api/mailed-links.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import { mailChangeRecord } from '#src/domain/first-paint-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
@@ -7,6 +8,9 @@ export type Confirmation = { state: 'done' | 'expired' | 'missing' } | { state: 
 
 /** By token. */
 const useConfirmations = siteStore(() => new Map<string, Promise<Confirmation>>())
+
+/** By token: why its outcome is unknown. A link works once, so that the server may refuse it next although it has worked. */
+const useUnclear = siteStore(() => new Map<string, ApiError>())
 
 /** Returns a hash of a token (FNV-1a, 32 bits): enough to recognise it, too little to reconstruct it. */
 function hashOf(token: string): string {
@@ -22,7 +26,11 @@ async function confirm(token: string): Promise<Confirmation> {
     mailChangeRecord.write(hashOf(token))
     return { state: 'done' }
   } catch (error) {
-    return isLinkRefused(error) ? { state: 'expired' } : { state: 'failed', error }
+    const unclear = useUnclear.getState()
+    if (error instanceof ApiError && error.isUnclear) unclear.set(token, error)
+    if (!isLinkRefused(error)) return { state: 'failed', error }
+    const earlier = unclear.get(token)
+    return earlier ? { state: 'failed', error: earlier } : { state: 'expired' }
   }
 }
 

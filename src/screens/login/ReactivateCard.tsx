@@ -18,16 +18,18 @@ export function ReactivateCard({ token, onSend }: { token: string; onSend: () =>
   const [failure, setFailure] = useState<unknown>()
 
   async function reactivate() {
+    const wasUnclear = failure instanceof ApiError && failure.isUnclear
     setState('busy')
     onSend()
     setFailure(undefined)
     try {
       await logInWith(() => postReactivate(token))
     } catch (error) {
-      const isRefused = isLinkRefused(error)
+      // A link works once: the earlier try, whose answer was unclear, may have used it.
+      const isRefused = isLinkRefused(error) && !wasUnclear
       setState(isRefused ? 'expired' : 'idle')
       if (isRefused) focusHeading()
-      else setFailure(error)
+      else setFailure(isLinkRefused(error) ? failure : error)
     }
   }
 
