@@ -145,6 +145,16 @@ test('after the mailed link failed, a member can request another mail, and every
   expect(again).toHaveFocus()
 })
 
+test('a member who opens the mailed link a second time reads that the address is confirmed', async () => {
+  const { router } = await openApp('/members', { as: NEW })
+  await screen.findAllByRole('article')
+  const account = databaseFor().accounts.find(({ email }) => email === NEW)
+  if (account) account.status = 'confirmed'
+  await router.navigate('/activate/error')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send it again' })).not.toBeInTheDocument()
+})
+
 test('a mail that could not be requested says so', async () => {
   server.use(http.post('*/api/activation.php', () => HttpResponse.text('<h1>Oops</h1>', { status: 500 })))
   const { user } = await openApp('/activate/error', { as: NEW })

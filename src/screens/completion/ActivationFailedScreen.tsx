@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
 import { loginPath, PATHS } from '#src/paths.ts'
-import { useIsLoggedIn } from '#src/stores/session.ts'
+import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { Component as ActivatedScreen, loader } from './ActivatedScreen.tsx'
 
-/** Says that the mailed link did not work, and offers another mail first, then customer service (docs/rules.md#activation). */
+/**
+ * Says that the mailed link did not work, and offers another mail first, then customer service (docs/rules.md#activation); or that the
+ * address is confirmed, if the link has worked before.
+ */
 function ActivationFailedScreen() {
   const { t } = useTranslation(['completion', 'common'])
-  const isLoggedIn = useIsLoggedIn()
+  const user = useSession((state) => state.user)
+  const isLoggedIn = user !== null
+  if (user && user.status !== 'not_confirmed') return <ActivatedScreen />
   const support = (
     <ButtonLink to={PATHS.service} variant="outline" size="lg">
       {t('common:ask_service')}
@@ -43,4 +49,4 @@ function ActivationFailedScreen() {
   )
 }
 
-export { ActivationFailedScreen as Component }
+export { ActivationFailedScreen as Component, loader }
