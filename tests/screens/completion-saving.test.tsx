@@ -134,9 +134,20 @@ test('a field that the server refuses is shown and marked, and nothing is lost',
   await user.type(field, 'I bake.')
   await answerAll(user)
   await press(user, 'Save and continue')
-  expect(await screen.findByText('Please check this')).toBeVisible()
+  expect(await screen.findByText('This is too long. Please shorten it.')).toBeVisible()
   expect(await about()).toBeInvalid()
   expect(await about()).toHaveValue('I bake.')
+})
+
+test('words about oneself that are too long say so at their question, wherever they are to be saved', async () => {
+  const { user, field } = await openAbout()
+  await user.click(field)
+  await user.paste('x'.repeat(2_001))
+  await press(user, 'Continue')
+  expect(await screen.findByText('This is too long. Please shorten it.')).toBeVisible()
+  await leaveQuestion(user, 'Back')
+  await press(user, 'Later')
+  expect(await about()).toBeInvalid()
 })
 
 test('after two refused fields, Later saves once the one on the screen is corrected', async () => {
@@ -156,7 +167,7 @@ test('after two refused fields, Later saves once the one on the screen is correc
   await answerAll(user)
   const again = await reloadApp(location.pathname + location.hash)
   await press(again.user, 'Save and continue')
-  expect(await screen.findByText('Please check this')).toBeVisible()
+  expect(await screen.findByText('This is too long. Please shorten it.')).toBeVisible()
   await again.user.type(await about(), ' Bread.')
   await press(again.user, 'Later')
   await waitFor(() => expect(location.pathname).toBe('/signup-matches'))

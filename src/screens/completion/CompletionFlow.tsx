@@ -86,7 +86,10 @@ export function CompletionFlow({ user }: { user: User }) {
   function handleRefusal(error: unknown, isHere: boolean) {
     const fields = error instanceof ApiError ? Object.keys(error.fields) : []
     for (const name of COMPLETION_TEXTS)
-      if (fields.includes(name)) form.setError(name, { message: t('profile.field_failed') })
+      if (fields.includes(name)) {
+        const isTooLong = error instanceof ApiError && error.fields[name] === 'too_long'
+        form.setError(name, { message: t(isTooLong ? 'profile.too_long' : 'profile.field_failed') })
+      }
     const isUnclear = error instanceof ApiError && error.isUnclear
     form.setError('root', {
       message: isUnclear ? t('profile.unclear') : fields.length > 0 ? t('profile.failed') : errorText(error),

@@ -7,7 +7,7 @@ import type { User } from '#src/domain/account/user.ts'
 import { ATTRIBUTES } from '#src/domain/member/attributes.ts'
 import type { CompletionForm } from '#src/domain/member/completion.ts'
 import { toggleInterest } from '#src/domain/member/interests.ts'
-import { isSendable } from '#src/domain/member/own-profile.ts'
+import { isAboutTooLong, isSendable } from '#src/domain/member/own-profile.ts'
 import { FirstPhotos } from '#src/features/photos/FirstPhotos.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
@@ -45,7 +45,11 @@ export function StepQuestion({ step, user, titleRef }: StepQuestionProps) {
       <>
         {head(t('profile.about_hint'))}
         <Field label={t('profile.about')} error={errors.about?.message}>
-          <TextArea rows={4} dir="auto" {...register('about')} />
+          <TextArea
+            rows={4}
+            dir="auto"
+            {...register('about', { validate: (text) => !isAboutTooLong(text) || t('profile.too_long') })}
+          />
         </Field>
       </>
     )
