@@ -150,6 +150,22 @@ test('words about oneself that are too long say so at their question, wherever t
   expect(await about()).toBeInvalid()
 })
 
+test('what is said about a failed save goes with the question it was said at', async () => {
+  const { user, field } = await openAbout()
+  await user.type(field, 'I bake.')
+  addFault(databaseFor(), {
+    method: 'POST',
+    path: 'complete-signup.php',
+    times: 1,
+    kind: 'status',
+    status: 500,
+  })
+  await press(user, 'Later')
+  expect(await screen.findByText(/^We are not sure that this worked\./)).toHaveRole('alert')
+  await leaveQuestion(user, 'Continue')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('after two refused fields, Later saves once the one on the screen is corrected', async () => {
   server.use(
     http.post(

@@ -119,8 +119,9 @@ export function CompletionFlow({ user }: { user: User }) {
   }
 
   async function leave() {
-    if (isLast) await save()
-    else goTo(index + 1 + first)
+    if (isLast) return save()
+    form.clearErrors('root')
+    goTo(index + 1 + first)
   }
 
   async function next() {
@@ -129,6 +130,11 @@ export function CompletionFlow({ user }: { user: User }) {
     const isValid = step === 'photo' || (await form.trigger(step))
     setIsChecking(false)
     if (isValid) await leave()
+  }
+
+  function goBack() {
+    form.clearErrors('root')
+    back(index + first)
   }
 
   async function skip() {
@@ -176,7 +182,7 @@ export function CompletionFlow({ user }: { user: User }) {
         </div>
         <div className="row gap-3 justify-center">
           {index > 0 && (
-            <Button variant="quiet" onClick={() => isSubmitting || back(index + first)}>
+            <Button variant="quiet" onClick={() => isSubmitting || goBack()}>
               {t('common:nav.back')}
             </Button>
           )}
