@@ -158,13 +158,19 @@ test('a signup opened at a late step moves on with Continue alone, and not while
   expect(location.hash).toBe('#signup-1')
 })
 
-test('a pasted date of birth fills all three fields', async () => {
+test.each([
+  ['12051988', ['12', '05', '1988']],
+  ['12.05.1988', ['12', '05', '1988']],
+  ['12/5/1988 ', ['12', '5', '1988']],
+  ['1988-05-12', ['12', '05', '1988']],
+])('the pasted date of birth “%s” fills all three fields', async (date, parts) => {
   const { user } = await openApp('/signup')
   await chooseGenders(user)
   await typeName(user)
   await user.click(screen.getByLabelText('Day'))
-  await user.paste('12051988')
-  expect(screen.getByLabelText('Year')).toHaveValue('1988')
+  await user.paste(date)
+  for (const [index, label] of ['Day', 'Month', 'Year'].entries())
+    expect(screen.getByLabelText(label)).toHaveValue(parts[index])
 })
 
 test('a screen reader hears the rules of the password in its field, and what is wrong with it as well', async () => {

@@ -52,11 +52,18 @@ export function BirthFields() {
 
   const order = partsInOrder()
 
-  /** Spreads the digits over the fields and moves on as soon as one is full, or after a separator. */
+  /** Spreads the digits, or the parts of a pasted date, over the fields and moves on as soon as one is full, or after a separator. */
   function handleTyping(part: Part, event: ChangeEvent<HTMLInputElement>) {
     clearErrors('day')
     const isTyped =
       event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType.startsWith('insert')
+    const groups = event.target.value.trim().split(/[./\s-]+/)
+    if (groups.length === order.length && groups.every((group) => /^\d{1,4}$/.test(group))) {
+      const isYearFirst = groups[0]?.length === DIGITS.year
+      const names = isYearFirst ? (['year', 'month', 'day'] as const) : order
+      for (const [index, name] of names.entries()) setValue(name, groups[index] ?? '')
+      return
+    }
     const [, digits = '', separator = ''] = /^(\d+)([./\s-]*)$/.exec(event.target.value) ?? []
     if (!isTyped || digits === '' || (digits.length < DIGITS[part] && separator === '')) return
     const following = order.slice(order.indexOf(part))
