@@ -55,6 +55,19 @@ test.each([
   },
 )
 
+test('after a refused name, Back leads to the question before it at once', async () => {
+  const { user, router } = await openApp('/faq')
+  await act(() => router.navigate('/signup'))
+  await fillIn(user)
+  const refusal = { error: 'invalid', fields: { name: 'name_taken' } }
+  server.use(http.post('*/api/signup.php', () => HttpResponse.json(refusal, { status: 422 })))
+  await createAccount(user)
+  await step(2)
+  await user.clear(screen.getByRole('textbox', { name: 'Name' }))
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await step(1)).toBeVisible()
+})
+
 test('a signup that is refused because the site was closed in the meantime says so', async () => {
   const { user } = await openApp('/signup')
   await fillIn(user)

@@ -60,7 +60,7 @@ export function SignupSteps({ target, heading, onClosed }: SignupStepsProps) {
   const hasTarget = target !== null
   const form = useSignupForm(target)
   const steps = useSteps('signup')
-  const { step: named, goTo, back, leave } = steps
+  const { step: named, goTo, goBackTo, back, leave } = steps
   const { creation, create, cancel } = useCreateAccount()
   const [isChecking, setIsChecking] = useState(false)
   const age = minimumAge(useSiteSettings())
@@ -82,6 +82,7 @@ export function SignupSteps({ target, heading, onClosed }: SignupStepsProps) {
   function showField(field: SignupField) {
     const wanted = stepOfField(field, hasTarget)
     if (wanted === step) form.setFocus(field)
+    else if (wanted < step) goBackTo(wanted)
     else goTo(wanted)
   }
 

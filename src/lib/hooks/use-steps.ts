@@ -8,6 +8,8 @@ interface Steps {
   /** The step in the URL; `null` without one. */
   step: number | null
   goTo: (step: number) => void
+  /** Goes to an earlier step: by the browser's history if this visit added the entries since, so that Back does not lead to a later one. */
+  goBackTo: (step: number) => void
   /** Goes to the step before the one that is shown: by the browser's history if this visit added an entry. */
   back: (shown: number) => void
   /** Leaves the steps: restores the URL from before the first of them. */
@@ -45,6 +47,11 @@ export function useSteps(flow: string): Steps {
   return {
     step: named === undefined ? null : Number(named),
     goTo: (step) => open(step, depth + 1, false),
+    goBackTo: (step) => {
+      const entries = Number(named) - step
+      if (entries > 0 && entries <= depth) void navigate(-entries)
+      else open(step, depth + 1, false)
+    },
     back: (shown) => {
       // The second of two quick presses.
       if (location.hash !== hash) return
