@@ -10,7 +10,8 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { PLANTED } from '#tests/staging/planted.mjs'
 import { describedCalls } from './calls.ts'
 import { NEVER } from './never.ts'
-import { STEPS, type Task } from './steps.ts'
+import type { Task } from './step.ts'
+import { STEPS } from './steps.ts'
 
 const findingSchema = v.object({
   severity: v.string(),

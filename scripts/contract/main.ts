@@ -2,7 +2,7 @@ import { exitCodeOf } from './findings.ts'
 import { jsonOf, markdownOf, tableOf } from './print.ts'
 import { recordingOf } from './recording.ts'
 import { NoRun, runContract, type Run } from './run.ts'
-import type { Task } from './steps.ts'
+import type { Task } from './step.ts'
 import type { TransportOptions } from './transport.ts'
 
 const PRINTERS = { json: jsonOf, markdown: markdownOf, table: tableOf }

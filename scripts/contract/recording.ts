@@ -1,4 +1,4 @@
-import type { Step } from './steps.ts'
+import type { Step } from './step.ts'
 import { Scrubber } from './scrub.ts'
 import type { Exchange } from './transport.ts'
 
