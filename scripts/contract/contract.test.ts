@@ -1,61 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  AS_MEMBER,
+  backendNow,
+  compare,
+  control,
+  endPrograms,
+  memberTask,
+  outcomeIn,
+  outcomeOf,
+  start,
+} from '#tests/support/contract-runs.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { PLANTED } from '#tests/staging/planted.mjs'
 import { describedCalls } from './calls.ts'
 import { NEVER } from './never.ts'
-import type { Task } from './step.ts'
 import { STEPS } from './steps.ts'
 
-const findingSchema = v.object({
-  severity: v.string(),
-  kind: v.string(),
-  path: v.string(),
-  expected: v.string(),
-  got: v.string(),
-})
-const outcomeSchema = v.object({
-  exitCode: v.number(),
-  rows: v.array(
-    v.object({
-      name: v.string(),
-      call: v.string(),
-      mark: v.string(),
-      answer: v.nullable(v.string()),
-      findings: v.array(findingSchema),
-    }),
-  ),
-})
-
-const controlSchema = v.object({
-  rows: v.looseObject({}),
-  requests: v.array(v.object({ method: v.string(), url: v.string() })),
-})
-
-const started: ChildProcess[] = []
 let backend = ''
 let site = ''
-
-/** Starts a program that prints its address. */
-async function start(args: string[], env: Record<string, string> = {}): Promise<string> {
-  const program = spawn(process.execPath, args, {
-    env: { ...process.env, API_TARGET: '', NO_COLOR: '1', ...env },
-  })
-  started.push(program)
-  let printed = ''
-  for (;;) {
-    const [chunk] = (await once(program.stdout, 'data')) as [Buffer]
-    printed += chunk.toString()
-    const address = /http:\/\/[\w.]+:\d+/.exec(printed)?.[0]
-    if (address !== undefined) return address
-  }
-}
 
 interface Ended {
   code: number | null
@@ -78,32 +46,6 @@ async function check(address: string | undefined, options: string[] = [], typed?
 }
 
 const asMember = ['--as', 'paid@example.test']
-const memberTask = (email: string): Partial<Task> => ({ email, password: 'secret-123' })
-const AS_MEMBER = memberTask('paid@example.test')
-
-/** Runs the comparison without the command, with its own modules, because a run installs itself as the transport of the client. */
-async function compare(
-  address: string,
-  task: Partial<Task> = AS_MEMBER,
-  format: 'json' | 'table' | 'markdown' = 'json',
-): Promise<string> {
-  vi.resetModules()
-  const { checkContract } = await import('./main.ts')
-  const visitor = { email: null, password: '', writes: false, messageTo: null, pay: null, method: 'visa' }
-  const signal = new AbortController().signal
-  const outcome = await checkContract(
-    { target: new URL(address), host: undefined, paceMs: 0 },
-    { ...visitor, signal, ...task },
-    format,
-  )
-  if ('failure' in outcome) throw new Error(outcome.failure)
-  return outcome.text
-}
-
-async function outcomeOf(address: string, task?: Partial<Task>) {
-  return outcomeIn(await compare(address, task))
-}
-
 /** The outcome that the command prints. */
 async function printedOutcomeOf(address: string, ...more: string[]) {
   const { code, output, errors } = await check(address, ['--json', ...more])
@@ -112,18 +54,6 @@ async function printedOutcomeOf(address: string, ...more: string[]) {
   expect(code).toBe(outcome.exitCode)
   return outcome
 }
-
-function outcomeIn(output: string) {
-  const outcome = v.parse(outcomeSchema, JSON.parse(output))
-  const reported = outcome.rows.flatMap(({ call, findings }) =>
-    // A busy machine is slow.
-    findings.filter(({ kind }) => kind !== 'slow').map(({ kind, path }) => `${call} ${kind} ${path}`.trim()),
-  )
-  return { ...outcome, reported }
-}
-
-const control = (change: object) =>
-  fetch(`${backend}/__control`, { method: 'POST', body: JSON.stringify(change) })
 
 const planted = PLANTED.map(
   ({ call, expect: words }) => `${call.replace('/api/', '').replace(/\?.*/, '')} ${words}`,
@@ -135,12 +65,10 @@ beforeAll(async () => {
 }, 60_000)
 
 beforeEach(async () => {
-  await control({ reset: true })
+  await control(backend, { reset: true })
 })
 
-afterAll(() => {
-  for (const program of started) program.kill()
-})
+afterAll(endPrograms)
 
 test.each(['paid', 'new'])('the fixtures answer %s as the client expects', async (name) => {
   const { reported, rows, exitCode } = await outcomeOf(site, {
@@ -179,7 +107,7 @@ test('a backend like the real one answers as the client expects, to reading and 
 })
 
 test('the ten planted differences are reported with their calls and places, and nothing else is', async () => {
-  await control({ planted: true })
+  await control(backend, { planted: true })
   const { reported, exitCode } = await outcomeOf(backend)
   expect(planted).toHaveLength(10)
   expect(reported.toSorted()).toEqual(planted.toSorted())
@@ -187,7 +115,7 @@ test('the ten planted differences are reported with their calls and places, and 
 })
 
 test('the table and the Markdown list them too, without the password or data of members', async () => {
-  await control({ planted: true })
+  await control(backend, { planted: true })
   for (const format of ['table', 'markdown'] as const) {
     const output = await compare(backend, AS_MEMBER, format)
     for (const { call, expect: words } of PLANTED) {
@@ -200,43 +128,12 @@ test('the table and the Markdown list them too, without the password or data of 
   }
 })
 
-async function backendNow() {
-  const answer: unknown = await (await fetch(`${backend}/__control`)).json()
-  return v.parse(controlSchema, answer)
-}
-
-async function rowsNow() {
-  return { ...(await backendNow()).rows, nextId: 0, uploads: [], languages: [] }
-}
-
 async function wasMade(call: string): Promise<boolean> {
-  return (await backendNow()).requests.some(({ method, url }) => `${method} ${url}` === call)
+  return (await backendNow(backend)).requests.some(({ method, url }) => `${method} ${url}` === call)
 }
-
-test('nothing is changed without --write, and every change is undone', async () => {
-  const before = await rowsNow()
-  await outcomeOf(backend)
-  expect(await rowsNow()).toEqual(before)
-  await outcomeOf(backend, { ...AS_MEMBER, writes: true })
-  expect(await rowsNow()).toEqual(before)
-})
-
-test('a run that is stopped undoes what it has changed', async () => {
-  const before = await rowsNow()
-  const args = ['scripts/contract.mjs', backend, ...asMember, '--write', '--pace', '200']
-  const run = spawn(process.execPath, args, { env: { ...process.env, CONTRACT_PASSWORD: 'secret-123' } })
-  // The next call is a like, which waits for its turn.
-  await vi.waitUntil(() => wasMade('PUT /api/user.php'), { timeout: 20_000, interval: 20 })
-  run.kill('SIGINT')
-  const [code] = (await once(run, 'close')) as [number]
-  expect(code).toBe(3)
-  expect(await wasMade('POST /api/like.php')).toBe(true)
-  expect(await wasMade('POST /api/photo.php')).toBe(false)
-  expect(await rowsNow()).toEqual(before)
-})
 
 test('a call whose connection breaks is a finding, and the run goes on', async () => {
-  await control({ cutNextSend: true })
+  await control(backend, { cutNextSend: true })
   const { reported, exitCode } = await outcomeOf(backend, { ...AS_MEMBER, writes: true, messageTo: '103' })
   expect(reported).toEqual(['POST chat.php refused'])
   expect(exitCode).toBe(2)
@@ -252,7 +149,7 @@ test('without a login only the calls of visitors are made', async () => {
 })
 
 test('a recorded run is replayed as fixtures with the same differences and without personal data', async () => {
-  await control({ planted: true })
+  await control(backend, { planted: true })
   const file = join(temporaryFolder(), 'recording.json')
   const first = await printedOutcomeOf(backend, ...asMember, '--record', file)
   const recording = await readFile(file, 'utf8')

@@ -65,6 +65,12 @@ function lostFindings(error: unknown, findings: readonly Finding[], refusals: re
   return [{ kind: 'refused', severity: 'error', path: '', expected: 'an answer', got }]
 }
 
+/** Returns whether a call may have been carried out: it was sent, and not turned down. */
+function mayHaveChanged(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  return error.kind !== 'held' && !(error.status >= 400 && error.status < 500)
+}
+
 async function runStep(
   step: Step,
   found: Found,
@@ -74,6 +80,7 @@ async function runStep(
   const { name, who, run, refusals = [] } = step
   const isStopped = task.signal.aborted && !step.undoes
   const reason = isStopped ? 'the run was stopped' : (step.reasonAgainst?.(found, task) ?? null)
+  found.hasChanged = false
   if (reason !== null) return { name, who, answer: null, reason, findings: [], ms: 0 }
   const events: AnswerEvent[] = []
   transport.begin()
@@ -87,6 +94,12 @@ async function runStep(
   const isOfMember = who === 'member' && name !== 'getLogout'
   const ofHeaders = exchanges.flatMap((exchange) => headerFindings(exchange, { isHttps, isOfMember }))
   const ofBodies = findingsOf(events, refusals)
+  const defaulted = ofBodies.filter(({ kind }) => kind === 'missing' || kind === 'type')
+  found.unread.set(
+    name,
+    defaulted.map(({ path }) => path),
+  )
+  found.hasChanged = mayHaveChanged(error)
   const findings = [...ofBodies, ...lostFindings(error, ofBodies, refusals), ...ofHeaders]
   const ms = exchanges.reduce((sum, exchange) => sum + exchange.ms, 0)
   return { name, who, answer: answerOf(error, exchanges.at(-1)), reason: null, findings, ms }
@@ -121,7 +134,7 @@ export async function runContract(options: TransportOptions, task: Task): Promis
   const transport = new Transport(options)
   transport.install()
   const described = new Map(describedCalls().map((call) => [call.name, call]))
-  const found: Found = {}
+  const found: Found = { unread: new Map(), hasChanged: false }
   setSessionRules({
     accountNow: () => (found.user ? accountOf(found.user) : null),
     isAccountConfirmed: () => true,

@@ -1,6 +1,7 @@
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
 import type { NotificationSettings } from '#src/domain/account/notifications.ts'
 import type { User } from '#src/domain/account/user.ts'
+import type { Likes } from '#src/domain/member/likes.ts'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
 
 /** The options of a run. */
@@ -19,15 +20,18 @@ export interface Task {
 
 /** Results of earlier calls of a run. */
 export interface Found {
+  /** By function, the fields of its last answer that were missing or unreadable, so that defaults of the client stand for them. */
+  unread: Map<string, readonly string[]>
+  /** Whether the last call may have changed something. */
+  hasChanged: boolean
   user?: User
   profiles?: readonly ShortProfile[]
-  likedBy?: readonly { id: string; like_new: boolean }[]
+  likes?: Likes
   chats?: readonly ChatEntry[]
   blocked?: readonly ShortProfile[]
   notifications?: NotificationSettings
   payments?: readonly { id: string }[]
   ordered?: string
-  likedId?: string
   autoLikedId?: string
   photoId?: string
 }
@@ -62,12 +66,23 @@ export function own({ user }: Found): Profile {
   return user.profile
 }
 
+/** Returns whether a field of the answer to a call is a default of the client, in any row. */
+export function isUnread({ unread }: Found, name: string, field: string): boolean {
+  return unread.get(name)?.some((path) => `.${path}`.endsWith(`.${field}`)) ?? false
+}
+
 /** Returns a member with whom the account has nothing to do yet. */
-export function stranger({ profiles = [], user, chats = [], blocked = [] }: Found): ShortProfile | undefined {
+export function stranger({
+  profiles = [],
+  user,
+  chats = [],
+  blocked = [],
+  likes,
+}: Found): ShortProfile | undefined {
   const known = new Set([
     user?.profile.id,
     ...chats.map(({ profile }) => profile.id),
-    ...blocked.map(({ id }) => id),
+    ...[...blocked, ...(likes?.liked ?? []), ...(likes?.liked_by ?? [])].map(({ id }) => id),
   ])
   return profiles.find((profile) => !profile.liked && !known.has(profile.id))
 }

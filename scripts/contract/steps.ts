@@ -64,7 +64,7 @@ const asMember: readonly Step[] = [
   {
     name: 'getLikes',
     run: async (found: Found) => {
-      found.likedBy = (await getLikes()).liked_by
+      found.likes = await getLikes()
     },
   },
   {

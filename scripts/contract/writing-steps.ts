@@ -5,7 +5,8 @@ import { deletePhoto, postPhoto, putMainPhoto, putPhotoOrder, putProfile } from 
 import { deleteBlock, postBlock } from '#src/api/safety.ts'
 import { putLanguage } from '#src/api/user.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
-import { idOf, needs, own, stranger, type Found, type Step, type Task } from './step.ts'
+import { isIncomplete } from '#src/domain/php-lists.ts'
+import { idOf, isUnread, needs, own, stranger, type Found, type Step, type Task } from './step.ts'
 
 /** A JPEG of one grey pixel. */
 const PIXEL =
@@ -13,21 +14,44 @@ const PIXEL =
 
 const writes = (_found: Found, task: Task) => (task.writes ? null : 'only with --write')
 
+/** Returns why a value cannot be written: afterwards, nobody would know what to put back. */
+function needsToShow(what: string, ...values: unknown[]): string | null {
+  const isShown = values.every((value) => value !== null && value !== undefined && value !== false)
+  return isShown ? null : `the account does not show its ${what}: nothing could be put back`
+}
+
 const imageIds = (profile: Profile) => profile.images.flatMap(({ id }) => id ?? [])
+/** Returns whether every photo is known with its id. */
+function hasEveryId({ images }: Profile): boolean {
+  return !isIncomplete(images) && images.every(({ id }) => id !== null)
+}
+
+/** Returns whether it is known whom the member likes: by the likes sent, or by the members of the search. */
+function showsLikes(found: Found): boolean {
+  const isListed = found.likes !== undefined && !isUnread(found, 'getLikes', 'liked')
+  return isListed || !isUnread(found, 'getSearchPage', 'liked')
+}
+
+const seenLike = ({ likes }: Found) => likes?.liked_by.find((row) => !row.like_new)
+const readChat = ({ chats }: Found) => chats?.find((row) => row.num_unread_messages === 0)
 
 /** Calls that change something, each followed by the call that undoes it. Calls without one write the value that is already stored. */
 export const asWriter: readonly Step[] = [
-  { name: 'putLanguage', run: ({ user }: Found) => putLanguage(user?.language ?? 'en') },
+  {
+    name: 'putLanguage',
+    reasonAgainst: ({ user }: Found) => needsToShow('language', user?.language),
+    run: ({ user }: Found) => putLanguage(user?.language ?? ''),
+  },
   {
     name: 'postLike',
-    reasonAgainst: (found: Found) => needs('no member to like', stranger(found)),
-    run: (found: Found) => postLike((found.likedId = idOf(stranger(found)))),
+    reasonAgainst: (found: Found) =>
+      needsToShow('likes', showsLikes(found)) ?? needs('no member to like', stranger(found)),
+    run: (found: Found) => postLike(idOf(stranger(found))),
   },
   {
     name: 'deleteLike',
     undoes: true,
-    reasonAgainst: ({ likedId }: Found) => needs('no like to take back', likedId),
-    run: ({ likedId = '' }: Found) => deleteLike(likedId),
+    run: (found: Found) => deleteLike(idOf(stranger(found))),
   },
   {
     name: 'getAutoLike',
@@ -44,35 +68,30 @@ export const asWriter: readonly Step[] = [
   },
   {
     name: 'postProfileSeen',
-    reasonAgainst: ({ likedBy }: Found) =>
-      needs(
-        'no like that was seen before',
-        likedBy?.find((row) => !row.like_new),
-      ),
-    run: ({ likedBy }: Found) => postProfileSeen(idOf(likedBy?.find((row) => !row.like_new))),
+    reasonAgainst: (found: Found) =>
+      needsToShow('new likes', !isUnread(found, 'getLikes', 'like_new')) ??
+      needs('no like that was seen before', seenLike(found)),
+    run: (found: Found) => postProfileSeen(idOf(seenLike(found))),
   },
   {
     name: 'postChatRead',
-    reasonAgainst: ({ chats }: Found) =>
-      needs(
-        'no conversation without unread messages',
-        chats?.find((row) => row.num_unread_messages === 0),
-      ),
-    run: ({ chats }: Found) =>
-      postChatRead(idOf(chats?.find((row) => row.num_unread_messages === 0)?.conversation)),
+    reasonAgainst: (found: Found) =>
+      needsToShow('unread messages', !isUnread(found, 'getChats', 'num_unread_messages')) ??
+      needs('no conversation without unread messages', readChat(found)),
+    run: (found: Found) => postChatRead(idOf(readChat(found)?.conversation)),
   },
   {
     name: 'postBlock',
-    reasonAgainst: (found: Found) => needs('no member to block', stranger(found)),
+    reasonAgainst: (found: Found) =>
+      needsToShow('blocked members', found.blocked) ?? needs('no member to block', stranger(found)),
     run: (found: Found) => postBlock(idOf(stranger(found))),
   },
+  { name: 'deleteBlock', undoes: true, run: (found: Found) => deleteBlock(idOf(stranger(found))) },
   {
-    name: 'deleteBlock',
-    undoes: true,
-    reasonAgainst: (found: Found) => needs('no member to block', stranger(found)),
-    run: (found: Found) => deleteBlock(idOf(stranger(found))),
+    name: 'putProfile',
+    reasonAgainst: ({ user }: Found) => needsToShow('profile text', user?.profile.about),
+    run: (found: Found) => putProfile({ about: `${own(found).about ?? ''} ·` }),
   },
-  { name: 'putProfile', run: (found: Found) => putProfile({ about: `${own(found).about ?? ''} ·`.trim() }) },
   {
     name: 'putProfile',
     undoes: true,
@@ -80,7 +99,8 @@ export const asWriter: readonly Step[] = [
   },
   {
     name: 'putLocation',
-    reasonAgainst: ({ user }: Found) => needs('no country of the member', user?.profile.country ?? undefined),
+    reasonAgainst: ({ user }: Found) =>
+      needsToShow('whole place', user?.profile.country, user?.profile.countryregion, user?.profile.city),
     run: (found: Found) => {
       const { country, countryregion, city } = own(found)
       return putLocation({ country: country ?? '', countryregion: countryregion ?? '', city: city ?? '' })
@@ -88,7 +108,9 @@ export const asWriter: readonly Step[] = [
   },
   {
     name: 'putPhotoOrder',
-    reasonAgainst: ({ user }: Found) => needs('no photo of the member', user?.profile.images[0]),
+    reasonAgainst: ({ user }: Found) =>
+      needs('no photo of the member', user?.profile.images[0]) ??
+      needsToShow('photos with their ids', user && hasEveryId(user.profile)),
     run: (found: Found) => putPhotoOrder(imageIds(own(found))),
   },
   {
@@ -113,21 +135,29 @@ export const asWriter: readonly Step[] = [
   },
   {
     name: 'putNotifications',
-    reasonAgainst: ({ notifications }: Found) => needs('no switch', notifications),
+    reasonAgainst: (found: Found) =>
+      needsToShow('switches', found.notifications, !isUnread(found, 'getNotifications', 'email')),
     run: ({ notifications }: Found) =>
       putNotifications({ email: { news: notifications?.email['news'] !== true } }),
   },
   {
     name: 'putNotifications',
     undoes: true,
-    reasonAgainst: ({ notifications }: Found) => needs('no switch', notifications),
     run: ({ notifications }: Found) =>
       putNotifications({ email: { news: notifications?.email['news'] === true } }),
   },
-  { name: 'putPaused', run: () => putPaused(true) },
+  {
+    name: 'putPaused',
+    reasonAgainst: (found: Found) =>
+      needsToShow('status', !isUnread(found, 'getUser', 'profile.status')) ??
+      (own(found).status === 'active' ? null : 'the profile is hidden already'),
+    run: () => putPaused(true),
+  },
   { name: 'putPaused', undoes: true, run: () => putPaused(false) },
 ].map((step: Omit<Step, 'who'>) => ({
   ...step,
   who: 'member',
-  reasonAgainst: (found, task) => writes(found, task) ?? step.reasonAgainst?.(found, task) ?? null,
+  reasonAgainst: (found, task) =>
+    writes(found, task) ??
+    (step.undoes && !found.hasChanged ? 'nothing to undo' : (step.reasonAgainst?.(found, task) ?? null)),
 }))

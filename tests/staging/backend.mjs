@@ -170,18 +170,6 @@ const usualHandlers = {
     methods: [{ id: 'bancontact' }, { id: 'visa' }, { id: 'paypal' }],
     order: 'bancontact,visa,paypal',
   }),
-  'POST /api/photo.php': member(({ request, body }) => {
-    rows.uploads.push({ type: request.headers['content-type'], bytes: body.length })
-    return {
-      image: {
-        id: String(rows.nextId++),
-        filename: 'new.svg',
-        thumb_filename: 'new.svg',
-        status: 'pending',
-        locked: '',
-      },
-    }
-  }),
   ...moreHandlers({ data: () => rows, member, seenBy, packages }),
 }
 
@@ -291,7 +279,7 @@ function matches(profile, query) {
   )
 }
 
-function userOf({ password: _password, ...user }) {
+function userOf({ password: _password, notifications: _notifications, ...user }) {
   return user
 }
 

@@ -1,4 +1,4 @@
-import { moreRows } from './more.mjs'
+import { moreRows, notifications } from './more.mjs'
 
 /** The staging backend's rows, written down the way PHP would send them: numbers and booleans as strings, dates without a zone. */
 const NAMES = [
@@ -105,7 +105,17 @@ function account(id, email, paid, credits) {
     signup_date: '2026-01-05 10:00:00',
     language: 'en',
     free_conversations_left: '2',
+    notifications: notifications(),
   }
+}
+
+/** An account of which less is known: a hidden profile without a text, a city and the ids of its photos. */
+function hiddenAccount() {
+  const hidden = account(4, 'hidden@example.test', true, 0)
+  const photo = { ...hidden.profile.main_image, id: undefined }
+  const images = { 0: { ...photo, locked: '' } }
+  Object.assign(hidden.profile, { status: 'disabled', about: '', city: null, main_image: photo, images })
+  return hidden
 }
 
 function conversation(id, owner, member) {
@@ -120,10 +130,11 @@ export function createRows() {
       account(1, 'free@example.test', false, 3),
       account(2, 'paid@example.test', true, 120),
       account(3, 'zero@example.test', true, 0),
+      hiddenAccount(),
     ],
     members: NAMES.map((name, index) => profile(101 + index, name, index)),
     conversations: [conversation('501', '2', '101'), conversation('502', '3', '102')],
-    likes: [],
+    likes: [{ account: '4', member: '101' }],
     languages: [],
     beacons: 0,
     uploads: [],

@@ -15,7 +15,14 @@ const gifs = [
     title: 'Hello',
   },
 ]
-const on = { new_conversations: '1', new_messages: '1', like: '1', news: '0', promotions: '', reminders: '1' }
+const SWITCHES = {
+  new_conversations: '1',
+  new_messages: '1',
+  like: '1',
+  news: '0',
+  promotions: '',
+  reminders: '1',
+}
 
 const notFound = () => ({ status: 404, body: { error: 'not_found' } })
 
@@ -35,6 +42,13 @@ function payment(id, account, { package_id = '2', method = 'visa' }) {
   }
 }
 
+const imagesOf = ({ images }) => Object.values(images)
+
+/** PHP writes a list as a map. */
+function setImages(profile, images) {
+  profile.images = { ...images }
+}
+
 /** Returns the handlers; `data` returns the current rows. */
 export function moreHandlers({ data, member, seenBy, packages }) {
   const found = (id) => data().members.find((row) => row.id === String(id))
@@ -52,8 +66,13 @@ export function moreHandlers({ data, member, seenBy, packages }) {
     'GET /api/signup-check.php': () => ({ valid: '1', exists: '0' }),
     'GET /api/gifts.php': member(() => ({ gifts })),
     'GET /api/gifs.php': member(() => ({ gifs, has_more: '' })),
-    'GET /api/notifications.php': member(() => ({ email: on, push: on })),
-    'PUT /api/notifications.php': member(() => ({ email: on, push: on })),
+    'GET /api/notifications.php': member(({ account }) => account.notifications),
+    'PUT /api/notifications.php': member(({ account, json }) => {
+      for (const [channel, changes] of Object.entries(json))
+        for (const [kind, value] of Object.entries(changes))
+          account.notifications[channel][kind] = value ? '1' : '0'
+      return account.notifications
+    }),
     'GET /api/signup-matches.php': member(({ account }) => ({ profiles: others(account).slice(0, 3) })),
     'POST /api/match-finder.php': member(({ account }) => ({ profiles: others(account).slice(3, 6) })),
     'GET /api/swipe-game.php': member(({ account }) => ({
@@ -76,14 +95,43 @@ export function moreHandlers({ data, member, seenBy, packages }) {
       data().blocks = data().blocks.filter((row) => row.account !== account.id || row.member !== id)
       return []
     }),
-    'PUT /api/profile.php': member(({ account, json }) => {
-      if (typeof json.about === 'string') account.profile.about = json.about
-      return { profile: account.profile }
+    'PUT /api/profile.php': member(({ account: { profile }, json }) => {
+      if (typeof json.about === 'string') profile.about = json.about
+      if (json.images)
+        setImages(
+          profile,
+          json.images.map((id) => imagesOf(profile).find((row) => row.id === id)),
+        )
+      return { profile }
     }),
-    'PUT /api/location.php': member(({ account }) => ({ profile: account.profile })),
-    'PUT /api/photo.php': member(({ account }) => ({ profile: account.profile })),
-    'DELETE /api/photo.php': member(({ account }) => ({ profile: account.profile })),
-    'PUT /api/account.php': member(() => ({ success: '1' })),
+    'PUT /api/location.php': member(({ account: { profile }, json }) => {
+      Object.assign(profile, json)
+      return { profile }
+    }),
+    'POST /api/photo.php': member(({ account: { profile }, request, body }) => {
+      data().uploads.push({ type: request.headers['content-type'], bytes: body.length })
+      const id = String(data().nextId++)
+      const image = { id, filename: 'new.svg', thumb_filename: 'new.svg', status: 'pending', locked: '' }
+      setImages(profile, [...imagesOf(profile), image])
+      return { image }
+    }),
+    'PUT /api/photo.php': member(({ account: { profile }, json }) => {
+      const photo = imagesOf(profile).find(({ id }) => id === json.id)
+      // Only the list says whether a photo is locked.
+      profile.main_image = { ...photo, locked: undefined }
+      return { profile }
+    }),
+    'DELETE /api/photo.php': member(({ account: { profile }, json }) => {
+      setImages(
+        profile,
+        imagesOf(profile).filter(({ id }) => id !== json.id),
+      )
+      return { profile }
+    }),
+    'PUT /api/account.php': member(({ account: { profile }, json }) => {
+      profile.status = json.paused ? 'disabled' : 'active'
+      return { success: '1' }
+    }),
     'GET /api/transactions.php': member(({ account, query }) => {
       const all = paymentsOf(account)
       if (!query.has('id')) return { transactions: all.map(shown) }
@@ -101,6 +149,11 @@ export function moreHandlers({ data, member, seenBy, packages }) {
     }),
     'GET /api/repeat-order.php': member(() => ({ package: packages[0], method: 'visa', last4: '4242' })),
   }
+}
+
+/** Returns the switches of a new account. */
+export function notifications() {
+  return { email: { ...SWITCHES }, push: { ...SWITCHES } }
 }
 
 /** Returns new rows for those calls. */

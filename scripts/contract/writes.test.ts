@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import {
+  AS_MEMBER,
+  backendNow,
+  control,
+  endPrograms,
+  memberTask,
+  outcomeOf,
+  rowsNow,
+  start,
+} from '#tests/support/contract-runs.ts'
+
+interface Answer {
+  status: number
+  body: unknown
+}
+
+/** Returns the answer to a call in place of that of the backend, which `ask` returns; `null` breaks the connection. */
+type Alter = (call: string, ask: () => Promise<Answer>) => Promise<Answer | null>
+
+const WRITER = { ...AS_MEMBER, writes: true }
+const servers: Server[] = []
+let backend = ''
+
+async function askBackend({ method = '', url = '', headers }: IncomingMessage, body: Buffer) {
+  const { cookie = '', 'content-type': type = '' } = headers
+  return await fetch(backend + url, {
+    method,
+    headers: { cookie, ...(type && { 'content-type': type }) },
+    ...(body.length > 0 && { body: new Uint8Array(body) }),
+  })
+}
+
+/** Starts a server before the backend that changes some of its answers, and returns its address. */
+async function startBetween(alter: Alter): Promise<string> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await buffer(request)
+      let cookies: string[] = []
+      const answer = await alter(`${request.method ?? ''} ${request.url ?? ''}`, async () => {
+        const real = await askBackend(request, body)
+        cookies = real.headers.getSetCookie()
+        return { status: real.status, body: await real.json() }
+      })
+      if (!answer) return response.destroy()
+      response.writeHead(answer.status, { 'content-type': 'application/json', 'set-cookie': cookies })
+      return response.end(JSON.stringify(answer.body))
+    })()
+  }).listen(0, '127.0.0.1')
+  servers.push(server)
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Returns a JSON value with the fields of the given names changed wherever they are; `undefined` leaves them out. */
+function withFields(body: unknown, fields: Record<string, unknown>): unknown {
+  return JSON.parse(JSON.stringify(body), (key, value: unknown) => (key in fields ? fields[key] : value))
+}
+
+function startWithFields(changes: Record<string, Record<string, unknown>>): Promise<string> {
+  return startBetween(async (call, ask) => {
+    const { status, body } = await ask()
+    const fields = changes[call.replace(/\?.*/, '')] ?? {}
+    return { status, body: withFields(body, fields) }
+  })
+}
+
+beforeAll(async () => {
+  backend = await start(['tests/staging/backend.mjs'], { PORT: '0', SAME_SITE: 'Lax' })
+}, 60_000)
+
+beforeEach(async () => {
+  await control(backend, { reset: true })
+})
+
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+afterAll(endPrograms)
+
+async function wasMade(call: string): Promise<boolean> {
+  return (await backendNow(backend)).requests.some(({ method, url }) => `${method} ${url}` === call)
+}
+
+test('nothing is changed without --write, and every change is undone', async () => {
+  const before = await rowsNow(backend)
+  await outcomeOf(backend)
+  expect(await rowsNow(backend)).toEqual(before)
+  await outcomeOf(backend, WRITER)
+  expect(await rowsNow(backend)).toEqual(before)
+})
+
+test('a run that is stopped undoes what it has changed', async () => {
+  const before = await rowsNow(backend)
+  const args = ['scripts/contract.mjs', backend, '--as', 'paid@example.test', '--write', '--pace', '200']
+  const run = spawn(process.execPath, args, { env: { ...process.env, CONTRACT_PASSWORD: 'secret-123' } })
+  await vi.waitUntil(() => wasMade('POST /api/like.php'), { timeout: 20_000, interval: 20 })
+  run.kill('SIGINT')
+  const [code] = (await once(run, 'close')) as [number]
+  expect(code).toBe(3)
+  expect(await wasMade('DELETE /api/like.php')).toBe(true)
+  expect(await wasMade('POST /api/photo.php')).toBe(false)
+  expect(await wasMade('PUT /api/account.php')).toBe(false)
+  expect(await rowsNow(backend)).toEqual(before)
+}, 40_000)
+
+test('what an account does not show is not written, because nobody could put it back', async () => {
+  const account = { about: undefined, city: { name: 'Gent' }, language: null, status: ['active'] }
+  const address = await startWithFields({
+    'GET /api/user.php': account,
+    'GET /api/notifications.php': { email: 5 },
+    'GET /api/likes.php': { like_new: { since: '2026-11-18' } },
+    'GET /api/chats.php': { num_unread_messages: ['none'] },
+  })
+  const before = await rowsNow(backend)
+  const { rows } = await outcomeOf(address, WRITER)
+  const reasons = rows.flatMap(({ name, reason }) => (reason?.startsWith('the account') ? [name] : []))
+  expect(reasons).toEqual([
+    'putLanguage',
+    'postProfileSeen',
+    'postChatRead',
+    'putProfile',
+    'putLocation',
+    'putNotifications',
+    'putPaused',
+  ])
+  expect(await rowsNow(backend)).toEqual(before)
+})
+
+test('a profile that is hidden stays hidden, and its photos without ids stay as they are', async () => {
+  const before = await rowsNow(backend)
+  const { rows } = await outcomeOf(backend, { ...memberTask('hidden@example.test'), writes: true })
+  expect(rows.find(({ name }) => name === 'putPaused')?.reason).toBe('the profile is hidden already')
+  expect(await wasMade('PUT /api/account.php')).toBe(false)
+  expect(await rowsNow(backend)).toEqual(before)
+})
+
+test('a like that the member has sent is not taken back, even if the search does not show it', async () => {
+  const hider = { ...memberTask('hidden@example.test'), writes: true }
+  const address = await startWithFields({ 'GET /api/search.php': { liked: undefined } })
+  const before = await rowsNow(backend)
+  const { rows } = await outcomeOf(address, hider)
+  expect(rows.find(({ name }) => name === 'postLike')?.answer).toBe('200')
+  expect(await rowsNow(backend)).toEqual(before)
+
+  const blind = await startWithFields({
+    'GET /api/search.php': { liked: undefined },
+    'GET /api/likes.php': { liked: undefined },
+  })
+  await outcomeOf(blind, hider)
+  expect(await rowsNow(backend)).toEqual(before)
+})
+
+test('a change that the backend turned down is not undone', async () => {
+  const refusal = { status: 409, body: { error: 'already_liked' } }
+  const address = await startBetween(async (call, ask) => (call === 'POST /api/like.php' ? refusal : ask()))
+  const { rows } = await outcomeOf(address, WRITER)
+  const [like, undone] = rows.filter(({ call }) => call.endsWith('like.php'))
+  expect(like?.answer).toBe('409')
+  expect(undone?.reason).toBe('nothing to undo')
+})
