@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -21,6 +22,7 @@ import { PLANTED } from '#tests/staging/planted.mjs'
 import { describedCalls } from './calls.ts'
 import { NEVER } from './never.ts'
 import { STEPS } from './steps.ts'
+import { Transport } from './transport.ts'
 
 let backend = ''
 let site = ''
@@ -200,6 +202,23 @@ test('an address that only redirects is reported with the address to use instead
   server.close()
   expect(code).toBe(3)
   expect(errors).toContain(`http://127.0.0.1:${port} redirects to https://www.site.example`)
+})
+
+test('with --host, a backend on https is still asked for its own certificate', async () => {
+  const asked: string[] = []
+  const server = createTlsServer({
+    SNICallback: (servername, done) => {
+      asked.push(servername)
+      done(new Error('no certificate'))
+    },
+  }).listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const target = new URL(`https://localhost:${port}`)
+  const transport = new Transport({ target, host: 'www.site.example', paceMs: 0 })
+  await expect(transport.exchange('GET', '/api/user.php', {})).rejects.toThrow()
+  server.close()
+  expect(asked).toEqual(['localhost'])
 })
 
 test.each([

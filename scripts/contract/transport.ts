@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
+import { certificateName } from '#scripts/vite/staging-proxy.ts'
 import axios, { AxiosError, AxiosHeaders, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 
 /** One request with its answer, as they went over the wire. */
@@ -59,8 +60,9 @@ function isPast(flag: string): boolean {
 
 function receive({ method, url, headers, body, timeoutMs }: Outgoing): Promise<Omit<Exchange, 'ms' | 'url'>> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const options = { method, headers, timeout: timeoutMs, servername: certificateName(url, headers['host']) }
   return new Promise((resolve, reject) => {
-    const sent = send(url, { method, headers, timeout: timeoutMs }, (answer) => {
+    const sent = send(url, options, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', reject)

@@ -1,4 +1,6 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
+import { Agent } from 'node:https'
+import { isIP } from 'node:net'
 import type { Plugin, ProxyOptions } from 'vite'
 
 /** Returns the configured path of pictures, which may lack its slash; `/media` if there is none. */
@@ -28,11 +30,22 @@ export function stagingProxy(): Plugin {
   }
 }
 
+/**
+ * Returns the name in the certificate of a backend on https: that of its address, which Node would take from the `Host` that is sent; for an
+ * IP address that of `forcedHost`.
+ */
+export function certificateName({ hostname }: URL, forcedHost = ''): string {
+  return isIP(hostname.replaceAll(/[[\]]/g, '')) > 0 ? forcedHost.replace(/:\d+$/, '') : hostname
+}
+
 function proxyOptions(target: URL, forcedHost: string | undefined): ProxyOptions {
   const siteHosts = [target.host, forcedHost]
   return {
     target: target.origin,
     changeOrigin: false,
+    ...(target.protocol === 'https:' && {
+      agent: new Agent({ servername: certificateName(target, forcedHost) }),
+    }),
     ...(forcedHost ? { headers: { host: forcedHost, origin: `${target.protocol}//${forcedHost}` } } : {}),
     cookieDomainRewrite: { '*': '' },
     xfwd: true,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, preview } from 'vite'
@@ -131,6 +132,27 @@ describe.each(['dev', 'preview'] as const)('the staging proxy in %s', (kind) => 
       referer: 'http://www.staging.example/members?age=30',
     })
   })
+
+  test.each(['', 'www.staging.example'])(
+    'a backend on https is asked for its own certificate, with the API_HOST "%s"',
+    async (forced) => {
+      const asked: string[] = []
+      const server = createTlsServer({
+        SNICallback: (servername, done) => {
+          asked.push(servername)
+          done(new Error('no certificate'))
+        },
+      }).listen(0, 'localhost')
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      await open({ API_TARGET: `https://localhost:${port}`, API_HOST: forced })
+      expect((await call(site.port, 'GET', '/api/settings.php', { host: 'site-a.localhost' })).status).toBe(
+        502,
+      )
+      server.close()
+      expect(asked).toEqual(['localhost'])
+    },
+  )
 
   test('the session cookie belongs to the site, works on plain http and is sent to the backend', async () => {
     await open()
