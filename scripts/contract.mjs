@@ -21,6 +21,7 @@ Exit code: 0 nothing that matters, 1 warnings, 2 errors, 3 no connection, no log
 Ctrl+C undoes what the run has changed; a second one ends it at once.`
 
 const NO_RUN = 3
+const SAME_PRESS_MS = 1000
 
 const OPTIONS = {
   as: { type: 'string' },
@@ -94,8 +95,13 @@ async function main() {
   const contract = await modules.load('/scripts/contract/main.ts')
   const target = new URL(address)
   const stop = new AbortController()
-  // A second Ctrl+C ends the program at once.
-  process.once('SIGINT', () => stop.abort())
+  let stoppedAt = 0
+  process.on('SIGINT', () => {
+    // One Ctrl+C may come twice: from the terminal, and passed on by npm.
+    if (stop.signal.aborted && Date.now() - stoppedAt > SAME_PRESS_MS) process.exit(NO_RUN)
+    if (!stop.signal.aborted) stoppedAt = Date.now()
+    stop.abort()
+  })
   const task = {
     signal: stop.signal,
     email,

@@ -110,6 +110,8 @@ test('a run that is stopped undoes what it has changed', async () => {
   expect(await rowsNow(backend)).toEqual(before)
 }, 40_000)
 
+  // The same Ctrl+C, passed on by npm.
+  setTimeout(() => run.kill('SIGINT'), 50)
 test('what an account does not show is not written, because nobody could put it back', async () => {
   const account = { about: undefined, city: { name: 'Gent' }, language: null, status: ['active'] }
   const address = await startWithFields({
