@@ -189,12 +189,11 @@ export class Transport {
   private async fetch(input: string | URL | Request): Promise<Response> {
     const request = new Request(input)
     const headers = Object.fromEntries(request.headers)
-    const { method, url } = request
-    const exchange = await this.exchange(method, url, headers, await request.text()).catch(
-      (cause: unknown) => {
-        throw new TypeError('fetch failed', { cause })
-      },
-    )
+    const { pathname, search } = new URL(request.url)
+    const sent = this.exchange(request.method, pathname + search, headers, await request.text())
+    const exchange = await sent.catch((cause: unknown) => {
+      throw new TypeError('fetch failed', { cause })
+    })
     this.isAnswered = true
     const { status, text } = exchange
     return new Response(text === '' ? null : text, { status, headers: headerPairs(exchange) })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -21,7 +21,11 @@ interface Answer {
 }
 
 /** Returns the answer to a call in place of that of the backend, which `ask` returns; `null` breaks the connection. */
-type Alter = (call: string, ask: () => Promise<Answer>) => Promise<Answer | null>
+type Alter = (
+  call: string,
+  ask: () => Promise<Answer>,
+  headers: IncomingHttpHeaders,
+) => Promise<Answer | null>
 
 const WRITER = { ...AS_MEMBER, writes: true }
 const servers: Server[] = []
@@ -42,11 +46,15 @@ async function startBetween(alter: Alter): Promise<string> {
     void (async () => {
       const body = await buffer(request)
       let cookies: string[] = []
-      const answer = await alter(`${request.method ?? ''} ${request.url ?? ''}`, async () => {
-        const real = await askBackend(request, body)
-        cookies = real.headers.getSetCookie()
-        return { status: real.status, body: await real.json() }
-      })
+      const answer = await alter(
+        `${request.method ?? ''} ${request.url ?? ''}`,
+        async () => {
+          const real = await askBackend(request, body)
+          cookies = real.headers.getSetCookie()
+          return { status: real.status, body: await real.json() }
+        },
+        request.headers,
+      )
       if (!answer) return response.destroy()
       response.writeHead(answer.status, { 'content-type': 'application/json', 'set-cookie': cookies })
       return response.end(JSON.stringify(answer.body))
@@ -102,6 +110,8 @@ test('a run that is stopped undoes what it has changed', async () => {
   const run = spawn(process.execPath, args, { env: { ...process.env, CONTRACT_PASSWORD: 'secret-123' } })
   await vi.waitUntil(() => wasMade('POST /api/like.php'), { timeout: 20_000, interval: 20 })
   run.kill('SIGINT')
+  // The same Ctrl+C, passed on by npm.
+  setTimeout(() => run.kill('SIGINT'), 50)
   const [code] = (await once(run, 'close')) as [number]
   expect(code).toBe(3)
   expect(await wasMade('DELETE /api/like.php')).toBe(true)
@@ -110,8 +120,6 @@ test('a run that is stopped undoes what it has changed', async () => {
   expect(await rowsNow(backend)).toEqual(before)
 }, 40_000)
 
-  // The same Ctrl+C, passed on by npm.
-  setTimeout(() => run.kill('SIGINT'), 50)
 test('what an account does not show is not written, because nobody could put it back', async () => {
   const account = { about: undefined, city: { name: 'Gent' }, language: null, status: ['active'] }
   const address = await startWithFields({
@@ -166,4 +174,15 @@ test('a change that the backend turned down is not undone', async () => {
   const [like, undone] = rows.filter(({ call }) => call.endsWith('like.php'))
   expect(like?.answer).toBe('409')
   expect(undone?.reason).toBe('nothing to undo')
+})
+
+test('the password of a closed address goes with every call', async () => {
+  const open: string[] = []
+  const address = await startBetween((call, ask, headers) => {
+    if (headers.authorization === undefined) open.push(call)
+    return ask()
+  })
+  const { rows } = await outcomeOf(address.replace('//', '//gate:open@'), WRITER)
+  expect(rows.filter(({ name, answer }) => name === 'deletePhoto' && answer === '200')).toHaveLength(1)
+  expect(open).toEqual([])
 })
