@@ -5,7 +5,7 @@ export type Severity = 'error' | 'warning' | 'note'
 
 /** A difference in an answer, or in its headers and cookies. */
 export type Finding = Omit<Difference, 'kind'> & {
-  kind: Difference['kind'] | 'header' | 'cookie' | 'slow'
+  kind: Difference['kind'] | 'left' | 'header' | 'cookie' | 'slow'
   severity: Severity
 }
 

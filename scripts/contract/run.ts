@@ -13,6 +13,9 @@ import type { Found, Step, Task } from './step.ts'
 import { STEPS } from './steps.ts'
 import { Transport, type Exchange, type TransportOptions } from './transport.ts'
 
+/** The statuses with which the backend turns down a login. */
+const NO_LOGIN: readonly string[] = ['401', '403', '429']
+
 const ELSEWHERE = 'https://elsewhere.example'
 
 /** The result of one call. */
@@ -36,7 +39,7 @@ export interface Run {
   exchanges: MadeExchange[]
 }
 
-/** Thrown when there is nothing to compare: no connection, or the login failed. */
+/** Thrown when there is nothing to compare: no connection, or no login. */
 export class NoRun extends Error {}
 
 function findingsOf(events: readonly AnswerEvent[], refusals: readonly string[]): Finding[] {
@@ -65,6 +68,24 @@ function lostFindings(error: unknown, findings: readonly Finding[], refusals: re
   return [{ kind: 'refused', severity: 'error', path: '', expected: 'an answer', got }]
 }
 
+function reasonAgainst(step: Step, found: Found, task: Task): string | null {
+  if (task.signal.aborted && !step.undoes) return 'the run was stopped'
+  const needsLogin = step.who === 'member' && !['postLogin', 'getUser'].includes(step.name)
+  if (needsLogin && !found.user) return 'nobody is logged in'
+  return step.reasonAgainst?.(found, task) ?? null
+}
+
+/** Returns the finding for a change of the run that somebody has to undo by hand. */
+function leftFinding(name: string, error: unknown): Finding {
+  const got =
+    error instanceof ApiError
+      ? error.kind === 'status'
+        ? `status ${error.status}`
+        : error.kind
+      : String(error)
+  return { kind: 'left', severity: 'error', path: '', expected: `${name} to undo the change before`, got }
+}
+
 /** Returns whether a call may have been carried out: it was sent, and not turned down. */
 function mayHaveChanged(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
@@ -78,8 +99,7 @@ async function runStep(
   transport: Transport,
 ): Promise<Omit<Row, 'mark' | 'call'>> {
   const { name, who, run, refusals = [] } = step
-  const isStopped = task.signal.aborted && !step.undoes
-  const reason = isStopped ? 'the run was stopped' : (step.reasonAgainst?.(found, task) ?? null)
+  const reason = reasonAgainst(step, found, task)
   found.hasChanged = false
   if (reason !== null) return { name, who, answer: null, reason, findings: [], ms: 0 }
   const events: AnswerEvent[] = []
@@ -100,7 +120,12 @@ async function runStep(
     defaulted.map(({ path }) => path),
   )
   found.hasChanged = mayHaveChanged(error)
-  const findings = [...ofBodies, ...lostFindings(error, ofBodies, refusals), ...ofHeaders]
+  const findings = [
+    ...ofBodies,
+    ...lostFindings(error, ofBodies, refusals),
+    ...(step.undoes && error !== null ? [leftFinding(name, error)] : []),
+    ...ofHeaders,
+  ]
   const ms = exchanges.reduce((sum, exchange) => sum + exchange.ms, 0)
   return { name, who, answer: answerOf(error, exchanges.at(-1)), reason: null, findings, ms }
 }
@@ -128,13 +153,13 @@ function redirectOf(exchange: Exchange | undefined): string | null {
 
 /**
  * Makes the calls of the client against a backend and compares every answer with what the client expects. Throws `NoRun` when nothing
- * answers or the login fails.
+ * answers or the login is turned down.
  */
 export async function runContract(options: TransportOptions, task: Task): Promise<Run> {
   const transport = new Transport(options)
   transport.install()
   const described = new Map(describedCalls().map((call) => [call.name, call]))
-  const found: Found = { unread: new Map(), hasChanged: false }
+  const found: Found = { unread: new Map(), hasChanged: false, allowCall: () => transport.allowCall() }
   setSessionRules({
     accountNow: () => (found.user ? accountOf(found.user) : null),
     isAccountConfirmed: () => true,
@@ -150,7 +175,7 @@ export async function runContract(options: TransportOptions, task: Task): Promis
   const exchanges: MadeExchange[] = []
   for (const step of STEPS) {
     if (step.who === 'member' && task.email === null) continue
-    if (step.name === 'getLogout' && !task.signal.aborted)
+    if (step.name === 'getLogout' && found.user && !task.signal.aborted)
       rows.push(complete(await foreignOriginRow(transport)))
     rows.push(complete(await runStep(step, found, task, transport)))
     if (rows.at(-1)?.reason === null)
@@ -159,10 +184,10 @@ export async function runContract(options: TransportOptions, task: Task): Promis
     // Later in a run, a call without an answer is just a finding, and changes are still undone.
     if (answer === 'network' && exchanges.length === 0)
       throw new NoRun(`Nothing answers at ${options.target.origin} (${transport.failure}).`)
-    const redirect = redirectOf(transport.exchanges[0])
-    if (redirect !== null)
+    const redirect = rows.length === 1 ? redirectOf(transport.exchanges[0]) : null
+    if (redirect !== null && redirect !== options.target.origin)
       throw new NoRun(`${options.target.origin} redirects to ${redirect}: name that address.`)
-    if (step.name === 'postLogin' && !found.user)
+    if (step.name === 'postLogin' && NO_LOGIN.includes(answer))
       throw new NoRun(`${task.email ?? ''} could not log in at ${options.target.host} (${answer}).`)
   }
   for (const [name, reason] of Object.entries(NEVER))

@@ -24,6 +24,8 @@ export interface Found {
   unread: Map<string, readonly string[]>
   /** Whether the last call may have changed something. */
   hasChanged: boolean
+  /** Must run before the second call of a step: the client sends nothing more after the first answer. */
+  allowCall: () => void
   user?: User
   profiles?: readonly ShortProfile[]
   likes?: Likes

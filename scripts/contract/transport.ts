@@ -146,6 +146,11 @@ export class Transport {
   /** Must run before each call of the client; forgets the exchanges of the previous one. */
   begin(): void {
     this.exchanges.splice(0)
+    this.allowCall()
+  }
+
+  /** Lets the client send another call. */
+  allowCall(): void {
     this.isAnswered = false
   }
 

@@ -18,6 +18,7 @@ import {
 interface Answer {
   status: number
   body: unknown
+  location?: string
 }
 
 /** Returns the answer to a call in place of that of the backend, which `ask` returns; `null` breaks the connection. */
@@ -56,7 +57,12 @@ async function startBetween(alter: Alter): Promise<string> {
         request.headers,
       )
       if (!answer) return response.destroy()
-      response.writeHead(answer.status, { 'content-type': 'application/json', 'set-cookie': cookies })
+      const { status, location } = answer
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        'set-cookie': cookies,
+        ...(location && { location }),
+      })
       return response.end(JSON.stringify(answer.body))
     })()
   }).listen(0, '127.0.0.1')
@@ -185,4 +191,48 @@ test('the password of a closed address goes with every call', async () => {
   const { rows } = await outcomeOf(address.replace('//', '//gate:open@'), WRITER)
   expect(rows.filter(({ name, answer }) => name === 'deletePhoto' && answer === '200')).toHaveLength(1)
   expect(open).toEqual([])
+})
+
+test('a photo and a like whose answers are lost are found and taken back', async () => {
+  const lost = ['POST /api/photo.php', 'GET /api/auto-like.php']
+  const address = await startBetween(async (call, ask) => {
+    const answer = await ask()
+    return lost.includes(call) ? { status: 200, body: [] } : answer
+  })
+  const before = await rowsNow(backend)
+  const { reported } = await outcomeOf(address, WRITER)
+  expect(reported.filter((words) => words.includes('left'))).toEqual([])
+  expect(await wasMade('DELETE /api/photo.php')).toBe(true)
+  expect(await rowsNow(backend)).toEqual(before)
+})
+
+test('a change that could not be undone is reported', async () => {
+  const address = await startBetween(async (call, ask) =>
+    call === 'DELETE /api/block.php' ? { status: 400, body: { error: 'invalid' } } : ask(),
+  )
+  const { reported, exitCode } = await outcomeOf(address, WRITER)
+  expect(reported).toContain('DELETE block.php left')
+  expect(exitCode).toBe(2)
+})
+
+test('a call that is redirected is a finding, and the run goes on', async () => {
+  const address = await startBetween(async (call, ask) =>
+    call === 'GET /api/gifts.php'
+      ? { status: 302, body: null, location: 'https://www.site.example/login' }
+      : ask(),
+  )
+  const before = await rowsNow(backend)
+  const { reported } = await outcomeOf(address, WRITER)
+  expect(reported.filter((words) => words.startsWith('GET gifts.php'))).toHaveLength(1)
+  expect(await rowsNow(backend)).toEqual(before)
+})
+
+test('a login whose answer cannot be read is a finding', async () => {
+  const address = await startBetween(async (call, ask) => {
+    const { status, body } = await ask()
+    return { status, body: call === 'POST /api/user.php' ? { success: '1' } : body }
+  })
+  const { reported, rows } = await outcomeOf(address)
+  expect(reported.some((words) => words.startsWith('POST user.php refused'))).toBe(true)
+  expect(rows.find(({ name }) => name === 'getChats')?.answer).toBe('200')
 })

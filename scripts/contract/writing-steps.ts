@@ -1,9 +1,9 @@
 import { putLocation, putNotifications, putPaused } from '#src/api/account.ts'
 import { postChatRead } from '#src/api/chats.ts'
-import { deleteLike, getAutoLike, postLike, postProfileSeen } from '#src/api/likes.ts'
+import { deleteLike, getAutoLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.ts'
 import { deletePhoto, postPhoto, putMainPhoto, putPhotoOrder, putProfile } from '#src/api/own-profile.ts'
 import { deleteBlock, postBlock } from '#src/api/safety.ts'
-import { putLanguage } from '#src/api/user.ts'
+import { getUser, putLanguage } from '#src/api/user.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { isIncomplete } from '#src/domain/php-lists.ts'
 import { idOf, isUnread, needs, own, stranger, type Found, type Step, type Task } from './step.ts'
@@ -32,6 +32,34 @@ function showsLikes(found: Found): boolean {
   return isListed || !isUnread(found, 'getSearchPage', 'liked')
 }
 
+/** Returns the one id that was added; throws when it is not clear which one that is. */
+function addedId(before: readonly string[] | null, now: readonly string[]): string | undefined {
+  const added = now.filter((id) => !before?.includes(id))
+  if (!before || added.length > 1) throw new Error('it is not known what was there before')
+  return added[0]
+}
+
+/** Returns the like that the site has sent, when its answer did not say which. */
+async function addedLike(found: Found): Promise<string | undefined> {
+  const before = isUnread(found, 'getLikes', 'liked') ? undefined : found.likes
+  const { liked } = await getLikes()
+  found.allowCall()
+  return addedId(
+    before ? before.liked.map(({ id }) => id) : null,
+    liked.map(({ id }) => id),
+  )
+}
+
+/** Returns the photo that was added, when the answer did not say which. */
+async function addedPhoto(found: Found): Promise<string | undefined> {
+  const isKnown = ['postLogin', 'getUser'].every((name) => !isUnread(found, name, 'images'))
+  const before = isKnown && hasEveryId(own(found)) ? imageIds(own(found)) : null
+  const user = await getUser()
+  found.allowCall()
+  if (!user || !hasEveryId(user.profile)) throw new Error('the photos are not shown with their ids')
+  return addedId(before, imageIds(user.profile))
+}
+
 const seenLike = ({ likes }: Found) => likes?.liked_by.find((row) => !row.like_new)
 const readChat = ({ chats }: Found) => chats?.find((row) => row.num_unread_messages === 0)
 
@@ -57,14 +85,17 @@ export const asWriter: readonly Step[] = [
     name: 'getAutoLike',
     refusals: ['not_found'],
     run: async (found: Found) => {
-      found.autoLikedId = (await getAutoLike()).id
+      const { id } = await getAutoLike()
+      if (!found.likes?.liked.some((row) => row.id === id)) found.autoLikedId = id
     },
   },
   {
     name: 'deleteLike',
     undoes: true,
-    reasonAgainst: ({ autoLikedId }: Found) => needs('no like to take back', autoLikedId),
-    run: ({ autoLikedId = '' }: Found) => deleteLike(autoLikedId),
+    run: async (found: Found) => {
+      const id = found.autoLikedId ?? (await addedLike(found))
+      if (id !== undefined) await deleteLike(id)
+    },
   },
   {
     name: 'postProfileSeen',
@@ -130,8 +161,10 @@ export const asWriter: readonly Step[] = [
   {
     name: 'deletePhoto',
     undoes: true,
-    reasonAgainst: ({ photoId }: Found) => needs('no photo to delete', photoId),
-    run: ({ photoId = '' }: Found) => deletePhoto(photoId),
+    run: async (found: Found) => {
+      const id = found.photoId ?? (await addedPhoto(found))
+      if (id !== undefined) await deletePhoto(id)
+    },
   },
   {
     name: 'putNotifications',

@@ -81,7 +81,10 @@ export function moreHandlers({ data, member, seenBy, packages }) {
       likes_per_day: '4',
       resets_at: RESETS_AT,
     })),
-    'GET /api/auto-like.php': member(({ account }) => seenBy(account, found('104'))),
+    'GET /api/auto-like.php': member(({ account }) => {
+      data().likes.push({ account: account.id, member: '104' })
+      return seenBy(account, found('104'))
+    }),
     'GET /api/block.php': member(({ account }) => ({
       profiles: data()
         .blocks.filter((row) => row.account === account.id)
