@@ -161,45 +161,45 @@ const without = (id: string) => (profile: Profile) => ({
   images: profile.images.filter((image) => image.id !== id),
 })
 
-/** Deletes a hidden photo on the server. */
-export async function deleteHidden(id: string): Promise<void> {
+/** After an unclear answer: returns whether the photo is gone. */
+async function isGone(id: string): Promise<boolean> {
+  return (await refreshUser()) && !ownImages().some((image) => image.id === id)
+}
+
+async function finishDeletion(id: string, call: () => Promise<unknown>): Promise<void> {
   const photo = hidden.get(id)
   if (!photo) return
   hidden.delete(id)
   removeToastsAbout(`photo ${id}`)
   try {
-    await saveOwnProfile(() => deletePhoto(id), without(id))
+    await call()
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
       changeOwnProfile(without(id))
       // Only the server knows which photo is the main one now.
       void refreshUser()
-    } else if (!isCancelled(error)) photo.onFailure()
+    } else if (!isCancelled(error) && !(error instanceof ApiError && error.isUnclear && (await isGone(id))))
+      photo.onFailure()
   }
   photo.release()
   setLeaving(id, false)
 }
 
-async function deleteAtOnce(id: string): Promise<void> {
-  try {
+/** Deletes a hidden photo on the server. */
+export function deleteHidden(id: string): Promise<void> {
+  return finishDeletion(id, () => saveOwnProfile(() => deletePhoto(id), without(id)))
+}
+
+/** The deletions are sent together: there may be no time to wait for an answer. */
+async function deleteHiddenPhotos(): Promise<void> {
+  const deleteAtOnce = async (id: string) => {
     await deletePhoto(id)
     changeOwnProfile(without(id))
-  } finally {
-    setLeaving(id, false)
   }
+  await Promise.all([...hidden.keys()].map((id) => finishDeletion(id, () => deleteAtOnce(id))))
 }
 
-/**
- * Deletes hidden photos at once, even if they could still be restored. No page is left to show a failure: such a photo is back on the next
- * visit, or when the page comes back from the back/forward cache.
- */
-async function deleteHiddenPhotos(): Promise<void> {
-  const photos = [...hidden]
-  hidden.clear()
-  for (const [id] of photos) removeToastsAbout(`photo ${id}`)
-  await Promise.allSettled(photos.map(([id, { release }]) => deleteAtOnce(id).finally(release)))
-}
-
-function deleteOnLeaving(): void {
+/** Deletes hidden photos at once, even if they could still be restored: their page is being left, or the device is put away. */
+export function deleteOnLeaving(): void {
   if (isAccountConfirmed()) void deleteHiddenPhotos()
 }

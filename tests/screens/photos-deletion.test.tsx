@@ -9,7 +9,9 @@ import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { choose, MEMBER, photos, picturesOf, sources } from '#tests/support/photos.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
-import { server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
+
+type App = Awaited<ReturnType<typeof openApp>>
 
 async function removeSecond(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
@@ -38,7 +40,6 @@ test('a failed deletion of a photo is reported even after the page was left', as
   server.use(http.delete('*/api/photo.php', () => new HttpResponse(null, { status: 400 })))
   await removeSecond(user)
   await act(() => router.navigate('/faq'))
-  await endUndo(user)
   expect(await screen.findByText('Photo 2 could not be deleted and is back.')).toBeVisible()
 })
 
@@ -165,16 +166,49 @@ function beginLogoutElsewhere(): Promise<void> {
   return Promise.resolve()
 }
 
+function hidePage(): Promise<void> {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  return Promise.resolve()
+}
+
+function leavePage(): Promise<void> {
+  window.dispatchEvent(new Event('pagehide'))
+  return Promise.resolve()
+}
+
 test.each([
-  ['the page is left', () => Promise.resolve(window.dispatchEvent(new Event('pagehide')))],
+  ['the phone is put away', hidePage],
+  ['another page is opened', ({ router }: App) => router.navigate('/faq')],
+  ['the page is left', leavePage],
   ['the member logs out', () => logOut()],
   ['the member logs out in another tab', beginLogoutElsewhere],
 ])('a photo whose deletion could still be undone is deleted when %s', async (_, end) => {
-  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const app = await openApp('/profile', { as: MEMBER })
+  const { user, database } = app
   await removeSecond(user)
   expect(picturesOf(database)).toHaveLength(2)
-  await end()
+  // A toast under the mouse stays.
+  await user.hover(screen.getByText('Photo 2 has been deleted.'))
+  await act(() => end(app))
   await waitFor(() => expect(picturesOf(database)).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+})
+
+test('a photo whose deletion had no readable answer is not said to be back when it is gone', async () => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  server.use(
+    http.delete('*/api/photo.php', () => {
+      picturesOf(database).pop()
+      return HttpResponse.json(null)
+    }),
+  )
+  await removeSecond(user)
+  await endUndo(user)
+  await waitFor(() => expect(picturesOf(database)).toHaveLength(1))
+  await allRead()
+  expect(screen.queryByText(/could not be deleted/)).toBeNull()
+  expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(1)
 })
 
 test('an upload takes the place of one deleted photo, and the other can still be restored', async () => {
@@ -187,14 +221,15 @@ test('an upload takes the place of one deleted photo, and the other can still be
   await removeSecond(user)
   await removeSecond(user)
   server.use(
-    http.post('*/api/photo.php', () =>
-      HttpResponse.json({ image: { id: 9002, filename: 'a.jpg', status: 'pending' } }),
-    ),
+    http.post('*/api/photo.php', () => {
+      if (first) picturesOf(database).push({ ...first, id: 9002, filename: 'a.jpg', thumb_filename: 'a.jpg' })
+      return HttpResponse.json({ image: { id: 9002, filename: 'a.jpg', status: 'pending' } })
+    }),
   )
   await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
   await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
   await waitFor(() => expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(2))
-  expect(picturesOf(database)).toHaveLength(2)
+  expect(picturesOf(database)).toHaveLength(3)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3))
 })

@@ -1,7 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deleteHidden, hidePhoto, restorePhoto, makeMain, movePhoto } from '#src/actions/photos.ts'
+import {
+  deleteHidden,
+  deleteOnLeaving,
+  hidePhoto,
+  restorePhoto,
+  makeMain,
+  movePhoto,
+} from '#src/actions/photos.ts'
 import type { Image } from '#src/domain/member/image.ts'
+import { whenHidden } from '#src/lib/async/when-hidden.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 
 /** The changes of the member's own photos. */
@@ -20,6 +28,14 @@ export function useOwnPhotos(): OwnPhotos {
   const { t } = useTranslation(['photos', 'common'])
   const [announcement, setAnnouncement] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
+
+  useEffect(() => {
+    const stop = whenHidden(deleteOnLeaving)
+    return () => {
+      stop()
+      deleteOnLeaving()
+    }
+  }, [])
 
   async function attempt(change: Promise<void>, text: string) {
     setFailure(null)
