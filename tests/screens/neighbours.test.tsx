@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
+import { server } from '#tests/support/server.ts'
 import { cards, openSearch, SEARCHER } from '#tests/support/searching.ts'
 
 const idOf = (card: HTMLElement | undefined) => card?.closest('[data-member]')?.getAttribute('data-member')
@@ -27,6 +30,29 @@ test('on a profile, buttons and arrow keys open the next and the previous person
   await act(() => router.navigate(-1))
   await isAt('/members')
   await waitFor(() => expect(document.activeElement).toHaveAttribute('href', `/members/${second}`))
+})
+
+test('the next person is a similar one only after all who match', async () => {
+  const { user, router } = await openSearch('/members?gender=female')
+  const profiles = (await cards()).slice(0, 5).map((card) => ({ id: idOf(card), name: 'N' }))
+  const second = gate()
+  const search = { total: 4, similar: profiles.slice(4), similar_total: 1, per_page: 2 }
+  server.use(
+    http.get('*/api/search.php', async ({ request }) => {
+      const isFirst = (new URL(request.url).searchParams.get('page') ?? '1') === '1'
+      if (!isFirst) await second.passed
+      return HttpResponse.json({ ...search, profiles: isFirst ? profiles.slice(0, 2) : profiles.slice(2, 4) })
+    }),
+  )
+  await act(() => router.navigate('/members?gender=female&min_age=19'))
+  await waitFor(async () => expect(await cards()).toHaveLength(2))
+  await act(() => router.navigate(`/members/${profiles[1]?.id}`))
+  const next = await screen.findByRole('button', { name: 'Next person' })
+  expect(next).toBeDisabled()
+  second.open()
+  await waitFor(() => expect(next).toBeEnabled())
+  await user.click(next)
+  await isAt(`/members/${profiles[2]?.id}`)
 })
 
 test('arrow keys do not change the profile while discreet mode covers it', async () => {

@@ -28,6 +28,11 @@ function join(rows: ShortProfile[], more: ShortProfile[]): ShortProfile[] {
   return [...rows, ...more.filter((row) => !known.has(row.id))]
 }
 
+/** Returns the similar members to show: none until all matching ones are loaded. */
+export function shownSimilar({ profiles, similar, total, hasMore }: FoundMembers): ShortProfile[] {
+  return profiles.length >= total || !hasMore ? similar : []
+}
+
 /**
  * Appends a page; a member who moved from one page to the next is listed once. There are no more pages when this one has nobody new, when
  * all members are loaded, or when both of its lists are shorter than a page (a visitor's limited search).

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useMatch, useNavigate } from 'react-router'
+import { shownSimilar } from '#src/domain/member/found-members.ts'
 import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { noteSeenLast, useLikes } from '#src/stores/likes.ts'
@@ -26,7 +27,7 @@ function useListIds(): readonly string[] {
   const liked = useLikes((state) => state.shown.ids)
   const found = useSearch((state) => state.found)
   if (isLike) return liked
-  return found ? [...found.profiles, ...found.similar].map((profile) => profile.id) : []
+  return found ? [...found.profiles, ...shownSimilar(found)].map((profile) => profile.id) : []
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FoundMembers } from '#src/domain/member/found-members.ts'
+import { type FoundMembers, shownSimilar } from '#src/domain/member/found-members.ts'
 import { LoadError } from '#src/components/failure/LoadError.tsx'
 import { pageHeading } from '#src/lib/focus-on.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
@@ -48,8 +48,8 @@ function Pages({ found, isCurrent }: { found: FoundMembers; isCurrent: boolean }
   const { t } = useTranslation('members')
   const isVisitor = useSession((state) => state.user === null)
   const focusFallback = useFocusFallback(pageHeading)
-  const { profiles, similar, total, hasMore } = found
-  const isAllShown = profiles.length >= total || !hasMore
+  const { profiles, total, hasMore } = found
+  const similar = shownSimilar(found)
   return (
     <>
       {profiles.length > 0 && <MemberGrid name="found" label={t('grid')} profiles={profiles} isFirst />}
@@ -57,7 +57,7 @@ function Pages({ found, isCurrent }: { found: FoundMembers; isCurrent: boolean }
         {profiles.length === 0 && isCurrent && <EmptyResults />}
       </div>
       {isVisitor && !hasMore && <VisitorNote shown={profiles.length} total={total} />}
-      {similar.length > 0 && isAllShown && (
+      {similar.length > 0 && (
         <section aria-labelledby="similar">
           <h2 className={`row gap-6 text-xl ${styles.similar}`} id="similar">
             {t('similar.title')}
