@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { usableImage } from './image.ts'
+import { openPhotos, usableImage } from './image.ts'
 import { profileSchema } from './profile.ts'
 
 const profile = (id: number, rest: object = {}) => ({ id, name: `N${id}`, ...rest })
@@ -24,4 +24,23 @@ test('a picture whose approval cannot be read is not shown', () => {
     usableImage(v.parse(profileSchema, profile(1, { main_image: { filename: 'a.jpg', status } })))
   expect(read(undefined)).not.toBeNull()
   for (const odd of [[], {}, true]) expect(read(odd)).toBeNull()
+})
+
+test('everyone sees the main photo first, then the open and approved ones, each once', () => {
+  const image = (filename: string, facts: object = {}) => ({ id: filename, filename, ...facts })
+  const { main_image, images } = v.parse(profileSchema, {
+    id: 1,
+    main_image: image('main'),
+    images: [
+      image('b'),
+      image('main'),
+      image('waiting', { status: 'pending' }),
+      image('closed', { locked: true }),
+      image('c'),
+    ],
+  })
+  const names = (list: { filename: string | null }[]) => list.map(({ filename }) => filename)
+  expect(names(openPhotos({ main_image }, images))).toEqual(['main', 'b', 'c'])
+  expect(names(openPhotos({ main_image }, undefined))).toEqual(['main'])
+  expect(openPhotos({ main_image: null }, undefined)).toEqual([])
 })

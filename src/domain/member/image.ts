@@ -58,5 +58,15 @@ export function usableImage(profile: { main_image: Image | null }): Image | null
 
 /** Returns whether two pictures are the same: by their id or by their path. */
 export function isSameImage(a: Image, b: Image): boolean {
-  return (a.id !== null && a.id === b.id) || a.filename === b.filename
+  return (a.id !== null && a.id === b.id) || (a.filename !== null && a.filename === b.filename)
+}
+
+/** Returns the photos that everyone may see, without duplicates: the main one, then the others that are approved and not locked. */
+export function openPhotos(
+  profile: { main_image: Image | null },
+  listed: readonly Image[] | undefined = [],
+): Image[] {
+  const main = usableImage(profile)
+  const others = listed.filter((image) => image.status === 'active' && !image.locked)
+  return main ? [main, ...others.filter((image) => !isSameImage(image, main))] : others
 }

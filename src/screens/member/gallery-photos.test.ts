@@ -32,3 +32,24 @@ test('the main photo is in the gallery even if the list lacks it', () => {
     '/cdn/b.jpg',
   ])
 })
+
+test('the main photo is the first one, as on the card, wherever the list has it', () => {
+  const images = [image({ id: 2, filename: 'b.jpg' }), main, image({ id: 3, filename: 'c.jpg' })]
+  expect(galleryPhotos({ main_image: main, images }, pictureUrl).map((photo) => photo.src)).toEqual([
+    '/cdn/a.jpg',
+    '/cdn/b.jpg',
+    '/cdn/c.jpg',
+  ])
+})
+
+test('a photo that has only a thumbnail is shown with it, and one without any picture is left out', () => {
+  const images = [
+    image({ id: 2 }),
+    image({ id: 3, thumb_filename: 'c.t.jpg' }),
+    image({ id: 4, locked: '1' }),
+  ]
+  expect(galleryPhotos({ main_image: null, images }, pictureUrl)).toEqual([
+    { number: 1, isLocked: false, src: '/cdn/c.t.jpg', thumb: '/cdn/c.t.jpg' },
+    { number: 2, isLocked: true, src: null, thumb: null },
+  ])
+})

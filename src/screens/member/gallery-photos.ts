@@ -1,4 +1,4 @@
-import { type Image, isSameImage, usableImage } from '#src/domain/member/image.ts'
+import { type Image, isSameImage, openPhotos } from '#src/domain/member/image.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 
 /** A photo in the gallery; a locked one has no URL, so that nothing of it can reach the page. */
@@ -9,24 +9,22 @@ export interface GalleryPhoto {
   thumb: string | null
 }
 
-function isShown(image: Image): boolean {
-  return image.locked || image.status === 'active'
-}
+const hasPicture = ({ filename, thumb_filename }: Image) => (filename ?? thumb_filename) !== null
 
-/** Returns the approved photos, including the main one, in the backend's order, with the locked ones last. */
+/** Returns the approved photos that have a picture: the main one first, the others in the backend's order, the locked ones last. */
 export function galleryPhotos(
   profile: Pick<Profile, 'images' | 'main_image'>,
   pictureUrl: (path: string | null) => string | null,
 ): GalleryPhoto[] {
-  const main = usableImage(profile)
-  const listed = profile.images.filter(isShown)
-  const isMissing = main && !listed.some((image) => isSameImage(image, main))
-  const images = isMissing ? [{ ...main, locked: false }, ...listed] : listed
-  const ordered = [...images.filter((image) => !image.locked), ...images.filter((image) => image.locked)]
-  return ordered.map((image, index) => ({
-    number: index + 1,
-    isLocked: image.locked,
-    src: image.locked ? null : pictureUrl(image.filename),
-    thumb: image.locked ? null : pictureUrl(image.thumb_filename ?? image.filename),
-  }))
+  const locked = profile.images.filter((image) => image.locked)
+  const isLocked = (image: Image) => locked.some((other) => isSameImage(image, other))
+  const open = openPhotos(profile, profile.images).filter((image) => hasPicture(image) && !isLocked(image))
+  return [
+    ...open.map(({ filename, thumb_filename }) => ({
+      isLocked: false,
+      src: pictureUrl(filename ?? thumb_filename),
+      thumb: pictureUrl(thumb_filename ?? filename),
+    })),
+    ...locked.map(() => ({ isLocked: true, src: null, thumb: null })),
+  ].map((photo, index) => ({ number: index + 1, ...photo }))
 }
