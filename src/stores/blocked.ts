@@ -1,5 +1,5 @@
-import { isCancelled } from '#src/domain/api-error.ts'
-import { deleteBlock, postBlock } from '#src/api/safety.ts'
+import { ApiError, isCancelled } from '#src/domain/api-error.ts'
+import { deleteBlock, getBlocked, postBlock } from '#src/api/safety.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
@@ -18,13 +18,32 @@ const calls = new Map<string, Promise<void>>()
 const confirmed = new Map<string, boolean>()
 onAccountReset(() => confirmed.clear())
 
+/** After an unclear answer: returns whether the server has the block as wanted. */
+async function isSaved(id: string, isBlocked: boolean): Promise<boolean> {
+  try {
+    return (await getBlocked()).some((profile) => profile.id === id) === isBlocked
+  } catch {
+    // The outcome is unknown: the change counts as not made, and the member sees an error.
+    return false
+  }
+}
+
+async function send(id: string, isBlocked: boolean): Promise<void> {
+  try {
+    await (isBlocked ? postBlock(id) : deleteBlock(id))
+  } catch (error) {
+    const isOpen = error instanceof ApiError && error.isUnclear && !isCancelled(error)
+    if (!isOpen || !(await isSaved(id, isBlocked))) throw error
+  }
+}
+
 /**
- * Blocks or unblocks a member: shown at once, undone when the server refuses. The calls for a member are sent one after the other, so that
+ * Blocks or unblocks a member: shown at once, undone when the server refuses. After an unclear answer the list of blocked members decides. The calls for a member are sent one after the other, so that
  * the last choice is the one that the server keeps. Throws an `ApiError`.
  */
 export async function setBlocked(id: string, isBlocked: boolean): Promise<void> {
   setOwnBlock(id, isBlocked)
-  const call = () => (isBlocked ? postBlock(id) : deleteBlock(id))
+  const call = () => send(id, isBlocked)
   const sent = calls.get(id)?.then(call, call) ?? call()
   calls.set(id, sent)
   try {

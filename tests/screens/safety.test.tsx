@@ -74,6 +74,27 @@ test('a block that the server refuses is undone in all lists, and says so', asyn
   await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
 })
 
+test('a block and an unblock whose answers are lost are shown as the server has them', async () => {
+  const { user, account } = await openLikedBack()
+  server.use(
+    http.post('*/api/block.php', () => {
+      account?.blocked.add(104)
+      return HttpResponse.error()
+    }),
+    http.delete('*/api/block.php', () => {
+      account?.blocked.delete(104)
+      return HttpResponse.error()
+    }),
+  )
+  const dialog = await choose(user, 'Block')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText('You blocked Noor.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Unblock' }))
+  expect(await screen.findByText('Noor is no longer blocked.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Like' })).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('an unblock that is pressed while the block is being sent reaches the server after it', async () => {
   const answer = gate()
   const order: string[] = []
