@@ -143,6 +143,8 @@ function setOwnLike(profile: ShortProfile, liked: boolean): void {
 async function savedLike(id: string, liked: boolean): Promise<{ match: boolean } | null> {
   try {
     const likes = await getLikes()
+    // An empty list may only mean that the server has no such list.
+    if (!liked && likes.liked.length === 0) return null
     if (likes.liked.some((row) => row.id === id) !== liked) return null
     return { match: liked && likes.liked_by.some((row) => row.id === id) }
   } catch {
