@@ -70,6 +70,20 @@ test.each([
   expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a like that is taken back without an answer returns if the server sends no list of sent likes', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  const like = await screen.findByRole('button', { name: 'Like' })
+  await user.click(like)
+  expect(like).toHaveAttribute('aria-pressed', 'true')
+  server.use(
+    http.delete('*/api/like.php', () => HttpResponse.json(null)),
+    http.get('*/api/likes.php', () => HttpResponse.json({ profiles: [], liked_by: [] })),
+  )
+  await user.click(like)
+  expect(await screen.findByText(/could not be taken back/)).toBeVisible()
+  expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a new like loses its mark and the badge counts one fewer when the profile is on the screen, and the way back leads to the likes', async () => {
   const { database, router, user } = await openApp('/likes', { as: EMAIL })
   await waitFor(() => expect(useLikes.getState().likes?.liked_by.some((row) => row.like_new)).toBe(true))
@@ -97,6 +111,18 @@ test('a like keeps its mark while the profile is covered in discreet mode', asyn
   expect(badge).toHaveAccessibleName(/2 new likes$/)
   act(showPage)
   await waitFor(() => expect(badge).toHaveAccessibleName(/1 new like$/))
+})
+
+test('a new like of a member whose profile is paused loses its mark when it is opened', async () => {
+  const { router } = await openApp('/likes', { as: EMAIL })
+  await waitFor(() => expect(useLikes.getState().likes?.liked_by.some((row) => row.like_new)).toBe(true))
+  const liker = useLikes.getState().likes?.liked_by.find((row) => row.like_new)?.id ?? ''
+  const profile = { id: liker, name: 'Mia', status: 'disabled' }
+  server.use(http.get('*/api/profile.php', () => HttpResponse.json({ profile })))
+  await act(() => router.navigate(`/likes/m/${liker}`))
+  await screen.findByRole('heading', { level: 1, name: /is taking a break/ })
+  const isNew = () => useLikes.getState().likes?.liked_by.find((row) => row.id === liker)?.like_new
+  await waitFor(() => expect(isNew()).toBe(false))
 })
 
 test('a like keeps its mark when the profile cannot be shown', async () => {

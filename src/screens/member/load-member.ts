@@ -13,7 +13,8 @@ type Icons = Readonly<Record<string, string>>
 /** The profile, at first only what a card tells of it (`isPartial`), or why it cannot be shown. */
 export type LoadedMember =
   | { state: 'profile'; profile: Profile; icons: Icons; isPartial: boolean }
-  | { state: 'blocked' | 'disabled'; name: string }
+  | { state: 'disabled'; id: string; name: string }
+  | { state: 'blocked'; name: string }
   | { state: 'gone' | 'closed' }
   | { state: 'failed'; error: unknown }
 
@@ -61,7 +62,7 @@ export async function loadMember(id: string, signal: AbortSignal): Promise<Loade
   try {
     const profile = await getProfile(id, signal)
     if (profile.status === 'disabled' && !isOwn(profile.id))
-      return { state: 'disabled', name: memberName(profile) }
+      return { state: 'disabled', id: profile.id, name: memberName(profile) }
     preloadPhoto(profile, 'full')
     const [icons] = await namesAndIcons
     return { state: 'profile', profile, icons, isPartial: false }
