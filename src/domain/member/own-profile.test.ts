@@ -27,6 +27,15 @@ test('only the changed fields of a block are sent', () => {
   expect(changedFields('looks', fields, begun)).toEqual({})
 })
 
+test('white space around a text and the line breaks of the server are no change', () => {
+  const begun = { ...profileFields(profile), about: 'Hello\r\nyou  ' }
+  expect(changedFields('about', { ...begun, about: 'Hello\nyou  ' }, begun)).toEqual({})
+  expect(blockDraft('about', { ...begun, about: 'Hello\nyou  ' }, begun).changed).toEqual([])
+  expect(changedFields('about', { ...begun, about: ' Hello\r\nall ' }, begun)).toEqual({
+    about: 'Hello\nall',
+  })
+})
+
 test('the draft of a block has only the changed fields, including emptied ones', () => {
   const begun = profileFields(profile)
   const draft = blockDraft('about', { ...begun, about: '', city: 'Utrecht' }, begun)

@@ -51,12 +51,17 @@ export function profileFields(profile: Profile): ProfileFields {
   return { ...texts, interests: profile.interests }
 }
 
+/** Returns a value as it is sent: the server may have it with white space around it, and with other line breaks. */
+function plain(value: string | string[]): string {
+  return String(value).replaceAll('\r\n', '\n').trim()
+}
+
 function changedNames(
   block: ProfileBlock,
   fields: ProfileFields,
   begun: ProfileFields,
 ): readonly (keyof ProfileFields)[] {
-  return fieldsOf(block).filter((name) => String(begun[name]) !== String(fields[name]).trim())
+  return fieldsOf(block).filter((name) => plain(begun[name]) !== plain(fields[name]))
 }
 
 /** Returns the fields of a block that were changed since its form was begun: only those are sent. */
@@ -67,7 +72,7 @@ export function changedFields(
 ): Partial<ProfileFields> {
   const names = changedNames(block, fields, begun)
   return Object.fromEntries(
-    names.map((name) => [name, name === 'interests' ? fields.interests : fields[name].trim()]),
+    names.map((name) => [name, name === 'interests' ? fields.interests : plain(fields[name])]),
   )
 }
 
