@@ -109,6 +109,17 @@ test('a member without a photo is told that one helps', async () => {
   expect(await screen.findByRole('link', { name: 'Add a photo' })).toHaveAttribute('href', '/profile')
 })
 
+test('a member whose first photo is being checked is not told to add one', async () => {
+  const account = accountOf(databaseFor(), EMAIL)
+  account.likedBy.clear()
+  const [first] = account.profile.pictures
+  const inAMinute = Date.now() + 60_000
+  if (first) account.profile.pictures = [{ ...first, status: 'pending', reviewedAt: inAMinute }]
+  await openApp('/likes', { as: EMAIL })
+  expect(await screen.findByRole('link', { name: 'Play the swipe game' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Add a photo' })).toBeNull()
+})
+
 test('likes that do not load say so and can be tried again', async () => {
   failLikes()
   const { user } = await openApp('/likes', { as: EMAIL })

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { LikeType } from '#src/domain/member/likes.ts'
-import { usableImage } from '#src/domain/member/image.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -36,7 +35,9 @@ const STATES = {
 /** An empty list, with the way members get into it. */
 export function NoLikes({ type }: { type: LikeType }) {
   const { t } = useTranslation(['likes', 'common'])
-  const hasPhoto = useSession((state) => state.user !== null && usableImage(state.user.profile) !== null)
+  const hasPhoto = useSession(
+    ({ user }) => user?.profile.images.some(({ status }) => status !== 'rejected') ?? false,
+  )
   const { title, text, action, to } = STATES[type === 'received' && !hasPhoto ? 'withoutPhoto' : type]
   return (
     <EmptyState
