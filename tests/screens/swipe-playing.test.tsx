@@ -205,6 +205,7 @@ test('a second input within 300 ms is ignored', async () => {
 })
 
 test('without likes left, the member sees when there are new ones, can still skip, and finds links to the search and the likes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'], now: Date.UTC(2026, 10, 29, 12) })
   applyCommands(databaseFor(), player(), { user: { email: player()?.email, swipe_likes: 4 } })
   const { user, router, actions } = await openGame()
   const first = nameOfCard()
