@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { profileSchema } from './profile.ts'
 import {
   addCards,
   allowTakingBack,
   canPlay,
-  cardPhotos,
   commitCard,
   deal,
   lastSwipe,
@@ -61,23 +59,8 @@ test('a swipe that has reached the server can be taken back until the next swipe
   expect(allowTakingBack(next, swipe).settled).toBeNull()
 })
 
-test('a card shows the main photo first, then the open and approved ones, each once', () => {
-  const image = (filename: string, facts: object = {}) => ({ id: filename, filename, ...facts })
-  const { main_image, images } = v.parse(profileSchema, {
-    id: 1,
-    main_image: image('main'),
-    images: [
-      image('b'),
-      image('main'),
-      image('waiting', { status: 'pending' }),
-      image('closed', { locked: true }),
-      image('c'),
-    ],
-  })
-  const names = (list: { filename: string | null }[]) => list.map(({ filename }) => filename)
-  expect(names(cardPhotos({ main_image }, { main_image, images, interests: [] }))).toEqual(['main', 'b', 'c'])
-  expect(names(cardPhotos({ main_image }, undefined))).toEqual(['main'])
-  expect(cardPhotos({ main_image: null }, undefined)).toEqual([])
+test('new cards are dealt under the one on top', () => {
+  expect(ids(deal(start([1, 2, 3]), game([4, 1, 5])))).toEqual(['1', '4', '5'])
 })
 
 test('each swipe makes the one before final, in order', () => {

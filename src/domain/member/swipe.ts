@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { SWIPE_LIKES_PER_DAY } from '#src/domain/limits.ts'
 import { listAnswer } from '#src/domain/php-lists.ts'
 import { count, date, flag, maybe, maybeOr, orDefault } from '#src/domain/php.ts'
-import { type Image, isSameImage, usableImage } from './image.ts'
 import { type Profile, type ShortProfile, shortProfilesSchema } from './profile.ts'
 
 /**
@@ -76,7 +75,7 @@ function unsettled({ pending, queue }: Deck): Swipe[] {
   return pending ? [...queue, pending] : queue
 }
 
-/** Returns a deck with new cards; swipes that the server does not have yet are kept, and so is the swipe that can be taken back. */
+/** Returns a deck with new cards under the one on top, which the member may be looking at; swipes that the server does not have yet are kept, and so is the swipe that can be taken back. */
 export function deal(deck: Deck | null, game: SwipeGame): Deck {
   const fresh: Deck = {
     ...dealt(game),
@@ -89,12 +88,14 @@ export function deal(deck: Deck | null, game: SwipeGame): Deck {
   if (!deck) return fresh
   const waiting = unsettled(deck)
   const ids = waiting.map(({ profile }) => profile.id)
+  const top = deck.cards.slice(0, 1)
+  const known = new Set([...ids, ...top.map(({ id }) => id)])
   return {
     ...fresh,
     pending: deck.pending,
     queue: deck.queue,
     played: ids,
-    cards: fresh.cards.filter(({ id }) => !ids.includes(id)),
+    cards: [...top, ...fresh.cards.filter(({ id }) => !known.has(id))],
   }
 }
 
@@ -222,13 +223,3 @@ export function throwOf(pulledPx: number, speed: number, widthPx: number): Swipe
 
 /** What a card shows of a profile besides its head: open photos and interests. */
 export type CardDetails = Pick<Profile, 'images' | 'main_image' | 'interests'>
-
-/** Returns the photos of a card, without duplicates: the main one, then the others that are approved and not locked. */
-export function cardPhotos(
-  profile: Pick<ShortProfile, 'main_image'>,
-  details: CardDetails | undefined,
-): Image[] {
-  const main = usableImage(profile)
-  const others = details?.images.filter((image) => image.status === 'active' && !image.locked) ?? []
-  return main ? [main, ...others.filter((image) => !isSameImage(image, main))] : others
-}
