@@ -31,8 +31,8 @@ export function stagingProxy(): Plugin {
 }
 
 /**
- * Returns the name in the certificate of a backend on https: that of its address, which Node would take from the `Host` that is sent; for an
- * IP address that of `forcedHost`.
+ * Returns the name in the certificate of a backend on https: that of its address, which Node would take from the `Host` that is sent; for
+ * an IP address that of `forcedHost`.
  */
 export function certificateName({ hostname }: URL, forcedHost = ''): string {
   return isIP(hostname.replaceAll(/[[\]]/g, '')) > 0 ? forcedHost.replace(/:\d+$/, '') : hostname

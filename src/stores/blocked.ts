@@ -38,8 +38,8 @@ async function send(id: string, isBlocked: boolean): Promise<void> {
 }
 
 /**
- * Blocks or unblocks a member: shown at once, undone when the server refuses. After an unclear answer the list of blocked members decides. The calls for a member are sent one after the other, so that
- * the last choice is the one that the server keeps. Throws an `ApiError`.
+ * Blocks or unblocks a member: shown at once, undone when the server refuses. After an unclear answer the list of blocked members decides.
+ * The calls for a member are sent one after the other, so that the last choice is the one that the server keeps. Throws an `ApiError`.
  */
 export async function setBlocked(id: string, isBlocked: boolean): Promise<void> {
   setOwnBlock(id, isBlocked)

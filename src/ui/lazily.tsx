@@ -128,8 +128,8 @@ export function lazyExtra<P extends object>(load: () => Promise<ComponentType<P>
 }
 
 /**
- * Like `lazily`, for dialogs: a failure is shown until it is dismissed, and the next opening loads the dialog again. A dialog that cannot be
- * closed is loaded as soon as the browser is back online.
+ * Like `lazily`, for dialogs: a failure is shown until it is dismissed, and the next opening loads the dialog again. A dialog that cannot
+ * be closed is loaded as soon as the browser is back online.
  */
 export function lazyDialog<P extends Closable>(load: () => Promise<ComponentType<P>>) {
   const { Part, preload, isLoaded } = createPart(load, 'card')

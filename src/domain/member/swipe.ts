@@ -75,7 +75,10 @@ function unsettled({ pending, queue }: Deck): Swipe[] {
   return pending ? [...queue, pending] : queue
 }
 
-/** Returns a deck with new cards under the one on top, which the member may be looking at; swipes that the server does not have yet are kept, and so is the swipe that can be taken back. */
+/**
+ * Returns a deck with new cards under the one on top, which the member may be looking at; swipes that the server does not have yet are
+ * kept, and so is the swipe that can be taken back.
+ */
 export function deal(deck: Deck | null, game: SwipeGame): Deck {
   const fresh: Deck = {
     ...dealt(game),

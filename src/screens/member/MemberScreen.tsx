@@ -98,13 +98,13 @@ function useShownMember({ id, member: loading, first }: MemberData): {
   }
 }
 
-/** Marks a new like as seen once the profile is shown, and not covered in discreet mode (docs/rules.md#new-likes). */
 /** Returns whose like counts as seen: also that of a member whose profile is paused, which cannot be opened further. */
 function seenId(member: LoadedMember): string | null {
   if (member.state === 'disabled') return member.id
   return member.state === 'profile' && !member.isPartial ? member.profile.id : null
 }
 
+/** Marks a new like as seen once the profile is shown, and not covered in discreet mode (docs/rules.md#new-likes). */
 function useMarkAsSeen(id: string | null) {
   const isCovered = useQuickHide((state) => state.isHidden)
   const isNew = useLikes(
