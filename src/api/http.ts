@@ -46,9 +46,11 @@ const OUTLIVES_PAGE: AxiosRequestConfig = { ...BY_FETCH, fetchOptions: { keepali
 
 axiosRetry(http, { retries: RETRIES, shouldResetTimeout: true })
 
-// The session may end during the pause before a retry.
+// The session may end during the pause before a retry. The first try may belong to the end of a session.
 http.interceptors.request.use((config) => {
-  if (config.isCurrent?.() === false) throw new AxiosError('session over', AxiosError.ERR_CANCELED, config)
+  const isRetry = (config['axios-retry']?.retryCount ?? 0) > 0
+  if (isRetry && config.isCurrent?.() === false)
+    throw new AxiosError('session over', AxiosError.ERR_CANCELED, config)
   return config
 })
 
