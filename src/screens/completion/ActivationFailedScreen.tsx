@@ -4,7 +4,7 @@ import { loginPath, PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
-import { Component as ActivatedScreen, loader } from './ActivatedScreen.tsx'
+import { Component as ActivatedScreen } from './ActivatedScreen.tsx'
 
 /**
  * Says that the mailed link did not work, and offers another mail first, then customer service (docs/rules.md#activation); or that the
@@ -49,4 +49,5 @@ function ActivationFailedScreen() {
   )
 }
 
-export { ActivationFailedScreen as Component, loader }
+export { loader } from './ActivatedScreen.tsx'
+export { ActivationFailedScreen as Component }
