@@ -63,9 +63,9 @@ test('the app shows the results for which there is no place', async () => {
   expect(shown()).toEqual(['/media/a.thumb.webp', '/media/b.thumb.webp', '/media/c.thumb.webp'])
 })
 
-test('the first photo of a profile is shown, which need not be the main one', async () => {
+test('the main photo of a profile is shown, which need not be the first one that the server lists', async () => {
   await showProfile({ ...MEMBER, images: [photoOf('first'), photoOf('a')] })
-  expect(shown()).toEqual(['/media/first.webp'])
+  expect(shown()).toEqual(['/media/a.webp'])
 })
 
 for (const [what, profile] of [
