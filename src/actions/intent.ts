@@ -9,6 +9,7 @@ import { currentIntent, saveIntent } from '#src/stores/intent.ts'
 import { setLiked } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
+import { useSession } from '#src/stores/session.ts'
 
 /** The intents for which the signup starts with a first message to the member. */
 const WITH_MESSAGE: ReadonlySet<IntentKind> = new Set<IntentKind>(['like', 'message', 'gift'])
@@ -20,8 +21,9 @@ export function landingOf({ kind, profile, path }: Intent): string {
 
 /** Opens the signup for an intent: as an overlay, or in a new document if this one runs a third-party script. */
 export function openSignup(intent: Pick<Intent, 'kind' | 'profile'> | null): void {
-  if (useConsent.getState().watchedAt !== null) {
-    // Nobody may type next to a third-party script: the hash opens the signup in a new document, which does not load it.
+  if (useConsent.getState().watchedAt !== null || useSession.getState().owner !== null) {
+    // Nobody may type next to a third-party script, and a document that has served an account takes no other one: the hash opens the
+    // signup in a new document.
     history.replaceState(history.state, '', '#signup-0')
     location.reload()
     return

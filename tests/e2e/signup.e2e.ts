@@ -1,4 +1,6 @@
+import { logOut } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { signIn } from '#tests/support/browser/sign-in.ts'
 import {
   ANSWERS,
   answerSteps,
@@ -7,6 +9,7 @@ import {
   clickContinue,
   goToLastStep,
   chooseGenders,
+  signUp,
 } from '#tests/support/browser/signing-up.ts'
 
 test('a visitor signs up with the keyboard alone, and goes on to the profile', async ({ page }) => {
@@ -45,6 +48,20 @@ test('a visitor signs up with the keyboard alone, and goes on to the profile', a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/complete-signup')
 })
+
+for (const [from, message] of [['the start page'], ['a like', 'Hello']] as const)
+  test(`a visitor who has just logged out signs up with another address, from ${from}, and sees the end of the signup`, async ({
+    page,
+  }) => {
+    await signIn(page, 'free@example.test')
+    await page.goto('/faq')
+    await logOut(page)
+    if (message) {
+      await page.getByRole('link', { name: 'Look around' }).click()
+      await page.getByRole('button', { name: 'Like', exact: true }).first().click()
+    }
+    await signUp(page, message)
+  })
 
 test('the steps keep their values, follow the browser’s Back, and survive a reload without the password', async ({
   page,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
@@ -41,10 +41,15 @@ function noteIntent(id: string, target: ShortProfile | null): void {
   else clearIntent()
 }
 
-/** Redirects members, except one who has just signed up and still sees the last step. */
+/**
+ * Redirects members, except one who has just signed up and still sees the last step. A document that has served an account takes no other
+ * one, so that a signup would end without its last step: it begins in a new document.
+ */
 export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<SignupData> {
-  if (useSession.getState().user && !isFinished())
-    throw redirect(id === undefined ? PATHS.members : link(PATHS.memberChat, { id }))
+  const { user, owner } = useSession.getState()
+  if (user && !isFinished()) throw redirect(id === undefined ? PATHS.members : link(PATHS.memberChat, { id }))
+  const { pathname, search } = new URL(request.url)
+  if (!user && owner !== null) throw redirectDocument(pathname + search)
   if (id === undefined) return { target: null, isTargetMissing: false }
   const target = await loadTarget(id, request.signal)
   noteIntent(id, target)
