@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServer as createTlsServer } from 'node:tls'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -17,6 +16,7 @@ import {
   outcomeOf,
   start,
 } from '#tests/support/contract-runs.ts'
+import { startHttpsBackend } from '#tests/support/https-backend.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { PLANTED } from '#tests/staging/planted.mjs'
 import { describedCalls } from './calls.ts'
@@ -205,19 +205,11 @@ test('an address that only redirects is reported with the address to use instead
 })
 
 test('with --host, a backend on https is still asked for its own certificate', async () => {
-  const asked: string[] = []
-  const server = createTlsServer({
-    SNICallback: (servername, done) => {
-      asked.push(servername)
-      done(new Error('no certificate'))
-    },
-  }).listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const target = new URL(`https://localhost:${port}`)
+  const { address, asked, close } = await startHttpsBackend()
+  const target = new URL(address)
   const transport = new Transport({ target, host: 'www.site.example', paceMs: 0 })
   await expect(transport.exchange('GET', '/api/user.php', {})).rejects.toThrow()
-  server.close()
+  close()
   expect(asked).toEqual(['localhost'])
 })
 

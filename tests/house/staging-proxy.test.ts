@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createServer as createTlsServer } from 'node:tls'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { productionServer } from '#scripts/vite/production-server.ts'
 import { picturePath, stagingProxy } from '#scripts/vite/staging-proxy.ts'
+import { startHttpsBackend } from '#tests/support/https-backend.ts'
 
 interface Answer {
   status: number
@@ -136,20 +136,12 @@ describe.each(['dev', 'preview'] as const)('the staging proxy in %s', (kind) => 
   test.each(['', 'www.staging.example'])(
     'a backend on https is asked for its own certificate, with the API_HOST "%s"',
     async (forced) => {
-      const asked: string[] = []
-      const server = createTlsServer({
-        SNICallback: (servername, done) => {
-          asked.push(servername)
-          done(new Error('no certificate'))
-        },
-      }).listen(0, 'localhost')
-      await once(server, 'listening')
-      const { port } = server.address() as AddressInfo
-      await open({ API_TARGET: `https://localhost:${port}`, API_HOST: forced })
+      const { address, asked, close } = await startHttpsBackend()
+      await open({ API_TARGET: address, API_HOST: forced })
       expect((await call(site.port, 'GET', '/api/settings.php', { host: 'site-a.localhost' })).status).toBe(
         502,
       )
-      server.close()
+      close()
       expect(asked).toEqual(['localhost'])
     },
   )
