@@ -21,6 +21,7 @@ function needsToShow(what: string, ...values: unknown[]): string | null {
 }
 
 const imageIds = (profile: Profile) => profile.images.flatMap(({ id }) => id ?? [])
+
 /** Returns whether every photo is known with its id. */
 function hasEveryId({ images }: Profile): boolean {
   return !isIncomplete(images) && images.every(({ id }) => id !== null)
