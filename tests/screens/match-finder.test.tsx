@@ -146,6 +146,23 @@ test('a reload on a later step starts again, and asks every question', async () 
   expect(location.hash).toBe('#match-0')
 })
 
+test('a logout on the shortlist leads to the landing page', async () => {
+  const { router } = await openShortlist()
+  await act(logOut)
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/', hash: '' }))
+})
+
+test('a session that ends at “Show who matches” leads to the login page', async () => {
+  const { user, router } = await openApp('/match-finder', { as: FREE })
+  await user.click(await screen.findByRole('radio', { name: 'Women' }))
+  await goToLastQuestion(user)
+  const ended = { authentication_required: true }
+  server.use(http.post('*/api/match-finder.php', () => HttpResponse.json(ended, { status: 403 })))
+  await user.click(screen.getByRole('button', { name: 'Show who matches' }))
+  expect(await screen.findByLabelText('Password')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/login')
+})
+
 test('the shortlist is still there after a visit to a profile', async () => {
   const { user, router } = await openShortlist()
   const [card] = screen.getAllByRole('article')

@@ -9,7 +9,7 @@ import { minimumAge } from '#src/domain/site/settings.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { setMatchWishes, setShortlist, useMatchFinder } from '#src/stores/match-finder.ts'
 import { loadInterests, useSiteSettings } from '#src/stores/settings.ts'
-import { useSession } from '#src/stores/session.ts'
+import { useIsLoggedIn, useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { StepLine } from '#src/ui/StepLine.tsx'
 import { MatchShortlist } from './MatchShortlist.tsx'
@@ -30,7 +30,9 @@ function useMatchSteps(): ReturnType<typeof useSteps> & { step: number } {
   const hasFound = useMatchFinder((state) => state.found !== null)
   const last = hasFound ? STEPS : STEPS - 1
   const step = hasBegun ? Math.min(steps.step ?? 0, last) : 0
-  useShownStep(steps, step)
+  const isLoggedIn = useIsLoggedIn()
+  // The end of a session empties the answers and leads to another page, from which nothing may lead back.
+  useShownStep(steps, isLoggedIn ? step : STEPS)
   return { ...steps, step }
 }
 
