@@ -16,7 +16,7 @@ import { hideToken } from '#src/actions/mailed-token.ts'
 import { detectLocale, hasKnownLocale } from '#src/i18n/detect-locale.ts'
 import { loadTexts, startTexts } from '#src/i18n/texts.ts'
 import { clearEarlyAnswers } from '#src/api/early-answers.ts'
-import { followStyleSheets, loadChunk } from '#src/lib/load-chunk.ts'
+import { followStyleSheets, loadChunk, PART_RETRY_MS } from '#src/lib/load-chunk.ts'
 import { LastWords } from '#src/layouts/ErrorPage.tsx'
 import { loadMemberParts } from '#src/layouts/member-parts.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
@@ -56,15 +56,18 @@ function giveUp(error: unknown): void {
   if (root && !isRendered) createRoot(root).render(<LastWords />)
 }
 
-/** Loads the work without UI. A page that is already shown stays without it until the browser is back online. */
-async function loadBackground(): Promise<typeof Background> {
+const importBackground = () => import('#src/background/background.ts')
+
+/** Loads the work without UI. A page that is already shown stays without it, and without a further reload, until it can be loaded. */
+async function loadBackground(load = () => loadChunk(importBackground)): Promise<typeof Background> {
   try {
-    return await loadChunk(() => import('#src/background/background.ts'))
+    return await load()
   } catch (error) {
     if (!isRendered) throw error
     reportError(error)
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
-    return loadBackground()
+    const online = new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+    await Promise.race([online, wait(PART_RETRY_MS)])
+    return loadBackground(importBackground)
   }
 }
 

@@ -4,6 +4,9 @@ import { isChunkFailure, reloadOnce } from './reload-guard.ts'
 /** How long a page that is being left may wait for the answer of the next one. */
 const LEAVING_MS = 10_000
 
+/** The pause before a part is loaded again that nobody can ask for, in milliseconds. */
+export const PART_RETRY_MS = 10_000
+
 function addStyle(href: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const onerror = () => reject(new Error(`Unable to preload CSS for ${href}`))

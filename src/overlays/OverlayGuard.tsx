@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 interface OverlayGuardProps {
-  onFailure: () => void
+  /** `retry` renders the children again. */
+  onFailure: (retry: () => void) => void
   children: ReactNode
 }
 
@@ -14,7 +15,7 @@ export class OverlayGuard extends Component<OverlayGuardProps, { hasFailed: bool
   }
 
   override componentDidCatch() {
-    this.props.onFailure()
+    this.props.onFailure(() => this.setState({ hasFailed: false }))
   }
 
   override render() {

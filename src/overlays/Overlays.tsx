@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { logOutHere } from '#src/actions/log-out.ts'
 import type { OverlayKind } from '#src/domain/site/overlays.ts'
 import { withTexts } from '#src/i18n/texts.ts'
+import { PART_RETRY_MS } from '#src/lib/load-chunk.ts'
 import {
   closeOverlay,
   type OverlayRequest,
@@ -124,9 +125,13 @@ export function Overlays() {
   const open = useOverlays((state) => state.open)
   const giveUp = useGiveUp()
   if (!open) return null
+  const isEntry = open.kind === 'entry'
   return (
-    <OverlayGuard key={open.requestedAt} onFailure={giveUp}>
-      <PartFailure value={open.kind === 'entry' ? null : showGivenUp}>
+    <OverlayGuard
+      key={open.requestedAt}
+      onFailure={(retry) => (isEntry ? void setTimeout(retry, PART_RETRY_MS) : giveUp())}
+    >
+      <PartFailure value={isEntry ? null : showGivenUp}>
         <Suspense>{contentOf(open.request)}</Suspense>
       </PartFailure>
     </OverlayGuard>

@@ -107,6 +107,20 @@ test('an optional part that fails leaves the page as it is, even if no failure c
   expect(await screen.findByText('Hello')).toBeVisible()
 })
 
+test('an optional part that fails loads again after a pause, even if the browser was online all the time', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const Greeting = lazyExtra(lateGreeting())
+  render(
+    <Suspense fallback="wait">
+      <p>Around</p>
+      <Greeting />
+    </Suspense>,
+  )
+  expect(await screen.findByText('Around')).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(screen.getByText('Hello')).toBeVisible()
+})
+
 test('a dialog that fails to load shows the failure until it is closed, and loads the next time it is opened', async () => {
   const load = lateGreeting()
   const Greeting = lazyDialog<{ open: boolean; onClose: () => void }>(load)

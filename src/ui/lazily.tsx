@@ -9,7 +9,7 @@ import {
   useTransition,
 } from 'react'
 import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
-import { loadChunk } from '#src/lib/load-chunk.ts'
+import { loadChunk, PART_RETRY_MS } from '#src/lib/load-chunk.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 /** The state of a lazy component that failed to load. */
@@ -48,7 +48,7 @@ interface Closable {
   onClose?: (() => void) | undefined
 }
 
-/** How the failure of a part looks; `null`: it is not shown, and the part is loaded once the browser is back online. */
+/** How the failure of a part looks; `null`: it is not shown, and the part is loaded again by itself. */
 type Look = PartFailureProps['look'] | null
 
 interface FailedPartProps extends Closable {
@@ -63,9 +63,16 @@ function FailedPart({ look, error, onShown, onClose }: FailedPartProps) {
   const { busy, onRetry } = use(Retry)
   useEffect(onShown, [onShown])
   useBackOnline(onRetry, look === null)
+  useEffect(() => {
+    if (look !== null) return undefined
+    const timer = setTimeout(onRetry, PART_RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [look, onRetry])
   if (look === null) return null
   if (!showFailure) {
     if (loading) use(loading)
+    // No effect runs after an error.
+    onShown()
     throw error
   }
   return showFailure({ look, busy, onRetry, onClose })
@@ -75,9 +82,17 @@ function createPart<P extends object>(load: () => Promise<ComponentType<P>>, loo
   let loaded: ComponentType<P> | null = null
   let Lazy = createLazy()
 
+  let hasFailed = false
+
   async function preload(): Promise<ComponentType<P>> {
-    loaded = await loadChunk(load)
-    return loaded
+    try {
+      // What is loaded again by itself must not reload the page each time.
+      loaded = await (look === null && hasFailed ? load() : loadChunk(load))
+      return loaded
+    } catch (error) {
+      hasFailed = true
+      throw error
+    }
   }
 
   function createLazy() {
@@ -121,7 +136,7 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>) 
   return Object.assign(Part, { preload })
 }
 
-/** Like `lazily`, for optional parts: a failure is not shown, and the part is loaded when the browser is back online. */
+/** Like `lazily`, for parts that nobody asks for: a failure is not shown, and the part is loaded after a pause, or once back online. */
 export function lazyExtra<P extends object>(load: () => Promise<ComponentType<P>>) {
   const { Part, preload } = createPart(load, null)
   return Object.assign(Part, { preload })
