@@ -13,6 +13,8 @@ import { isAccountConfirmed, refreshUser, useSession } from '#src/stores/session
 import { beforeLogout } from '#src/stores/session-commands.ts'
 
 const controllers = new Map<string, AbortController>()
+/** What lets the next upload go on, for the upload that is sent. */
+const releases = new Map<string, () => void>()
 /** Uploads that were cancelled while they were sent: the callback for a photo that was stored and stays. */
 const cancelled = new Map<string, () => void>()
 /** Photos that are hidden but not deleted yet: the callback for a refused deletion, and what lets a logout go on. */
@@ -71,13 +73,13 @@ async function send({ id, file }: Upload): Promise<void> {
     removeUpload(id)
     if (onStored && image.id !== null) await deleteHidden(image.id)
   } catch (error) {
-    const onStored = cancelled.get(id)
     // Another account, or none.
-    if (controller.signal.aborted && !onStored) return
+    if (controller.signal.aborted && !cancelled.has(id)) return
     if (!(error instanceof ApiError)) changeUpload(id, { state: 'failed', problem: 'unreadable' })
     else if (error.isUnclear && (await wasUploaded(before))) {
       removeUpload(id)
-      onStored?.()
+      // It may have been cancelled meanwhile.
+      cancelled.get(id)?.()
     } else {
       const problem = uploadProblem(error)
       changeUpload(id, { state: 'failed', problem })
@@ -87,6 +89,7 @@ async function send({ id, file }: Upload): Promise<void> {
   } finally {
     controllers.delete(id)
     cancelled.delete(id)
+    releases.delete(id)
   }
 }
 
@@ -97,7 +100,10 @@ async function sendWaiting(): Promise<void> {
     for (;;) {
       const next = usePhotos.getState().uploads.find(({ state }) => state === 'waiting')
       if (!next) return
-      await send(next)
+      await new Promise<void>((resolve) => {
+        releases.set(next.id, resolve)
+        void send(next).finally(resolve)
+      })
     }
   } finally {
     isSending = false
@@ -117,6 +123,7 @@ export function cancelUpload({ id, share }: Upload, onStored: () => void): void 
   // Once all of it was sent, the server stores it: the answer says which photo to delete.
   if (share < 1) controller?.abort()
   removeUpload(id)
+  releases.get(id)?.()
 }
 
 /** Makes a photo the main photo: shown at once, undone when the server refuses. Throws an `ApiError`. */
@@ -193,8 +200,8 @@ export function deleteHidden(id: string): Promise<void> {
 /** The deletions are sent together: there may be no time to wait for an answer. */
 async function deleteHiddenPhotos(): Promise<void> {
   const deleteAtOnce = async (id: string) => {
-    await deletePhoto(id)
-    changeOwnProfile(without(id))
+    const { main_image } = await deletePhoto(id)
+    changeOwnProfile((profile) => ({ ...without(id)(profile), main_image }))
   }
   await Promise.all([...hidden.keys()].map((id) => finishDeletion(id, () => deleteAtOnce(id))))
 }

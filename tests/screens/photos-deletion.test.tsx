@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { loginMark, markLeft } from '#src/lib/storage/login-mark.ts'
+import { useSession } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -41,6 +42,18 @@ test('a failed deletion of a photo is reported even after the page was left', as
   await removeSecond(user)
   await act(() => router.navigate('/faq'))
   expect(await screen.findByText('Photo 2 could not be deleted and is back.')).toBeVisible()
+})
+
+test('once the page of a deleted main photo is left, the account shows the new main photo', async () => {
+  const { user, router, database } = await openApp('/profile', { as: MEMBER })
+  const [old, next] = picturesOf(database).map(({ filename }) => filename)
+  await user.click(await screen.findByRole('button', { name: 'Actions for photo 1' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await act(() => router.navigate('/faq'))
+  const own = () => useSession.getState().user?.profile
+  await waitFor(() => expect(own()?.images).toHaveLength(1))
+  expect(own()?.main_image?.filename).toBe(next)
+  expect(next).not.toBe(old)
 })
 
 test('a photo whose deletion is answered after the logout is not mentioned to the visitor', async () => {

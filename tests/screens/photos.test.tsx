@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, type Database } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
+import { changeUpload, usePhotos } from '#src/stores/photos.ts'
 import { refreshUser } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -237,4 +238,24 @@ test('a photo whose upload was cancelled too late is shown, and the page says so
     await screen.findByText('a.jpg had already been uploaded and is now among your photos.'),
   ).toBeVisible()
   expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3)
+})
+
+test('the next photo does not wait for an upload that was cancelled once all of it was sent', async () => {
+  stubPictures()
+  const { user } = await openApp('/profile', { as: MEMBER })
+  let received = 0
+  server.use(
+    http.post('*/api/photo.php', () => {
+      received += 1
+      return new Promise<never>(() => {})
+    }),
+  )
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await waitFor(() => expect(received).toBe(1))
+  act(() => usePhotos.getState().uploads.forEach(({ id }) => changeUpload(id, { share: 1 })))
+  await user.click(screen.getByRole('button', { name: 'Cancel a.jpg' }))
+  await choose(new File(['x'], 'b.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await waitFor(() => expect(received).toBe(2))
 })
