@@ -26,14 +26,18 @@ export async function loader(): Promise<null> {
 /** Returns the step to show: after a reload nothing is chosen yet, and without a shortlist there is none to return to. */
 function useMatchSteps(): ReturnType<typeof useSteps> & { step: number } {
   const steps = useSteps('match')
-  const hasBegun = useMatchFinder((state) => state.wishes !== null)
+  const [furthest, setFurthest] = useState(() => (useMatchFinder.getState().wishes === null ? 0 : STEPS))
   const hasFound = useMatchFinder((state) => state.found !== null)
   const last = hasFound ? STEPS : STEPS - 1
-  const step = hasBegun ? Math.min(steps.step ?? 0, last) : 0
+  const step = Math.min(steps.step ?? 0, last, furthest)
   const isLoggedIn = useIsLoggedIn()
   // The end of a session empties the answers and leads to another page, from which nothing may lead back.
   useShownStep(steps, isLoggedIn ? step : STEPS)
-  return { ...steps, step }
+  function goTo(next: number) {
+    setFurthest((before) => Math.max(before, next))
+    steps.goTo(next)
+  }
+  return { ...steps, step, goTo }
 }
 
 /** Three short questions, then a shortlist, on which the member may let the site like somebody (docs/rules.md#match-finder). */
