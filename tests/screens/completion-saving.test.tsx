@@ -137,6 +137,9 @@ test('a field that the server refuses is shown and marked, and nothing is lost',
   expect(await screen.findByText('This is too long. Please shorten it.')).toBeVisible()
   expect(await about()).toBeInvalid()
   expect(await about()).toHaveValue('I bake.')
+  // To the question before it, not to the one from which it was saved.
+  await press(user, 'Back')
+  expect(await screen.findByText(/^Step 1 of/)).toBeVisible()
 })
 
 test('words about oneself that are too long say so at their question, wherever they are to be saved', async () => {

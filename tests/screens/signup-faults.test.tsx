@@ -68,6 +68,22 @@ test('after a refused name, Back leads to the question before it at once', async
   expect(await step(1)).toBeVisible()
 })
 
+test('from one refused answer to another and back, each question is the one that was chosen', async () => {
+  const { user, router } = await openApp('/faq')
+  await act(() => router.navigate('/signup'))
+  await fillIn(user)
+  const fields = { country: 'unknown', password: 'too_short' }
+  server.use(
+    http.post('*/api/signup.php', () => HttpResponse.json({ error: 'invalid', fields }, { status: 422 })),
+  )
+  await createAccount(user)
+  await step(3)
+  await user.click(screen.getByRole('button', { name: /^Password/ }))
+  await step(5)
+  await user.click(screen.getByRole('button', { name: /^Country/ }))
+  expect(await step(3)).toBeVisible()
+})
+
 test('a signup that is refused because the site was closed in the meantime says so', async () => {
   const { user } = await openApp('/signup')
   await fillIn(user)

@@ -59,18 +59,19 @@ export function SignupSteps({ target, heading, onClosed }: SignupStepsProps) {
   const query = new URLSearchParams(useLocation().search)
   const hasTarget = target !== null
   const form = useSignupForm(target)
-  const steps = useSteps('signup')
-  const { step: named, goTo, goBackTo, back, leave } = steps
   const { creation, create, cancel } = useCreateAccount()
   const [isChecking, setIsChecking] = useState(false)
   const age = minimumAge(useSiteSettings())
 
   const hasChosen = !hasTarget && query.has('gender') && query.has('looking_for')
+  const first = hasChosen ? 1 : 0
+  const steps = useSteps('signup', first)
+  const { step: named, goTo, goBackTo, back, leave } = steps
   const open = useWatch({
     control: form.control,
     compute: (answers: SignupForm) => firstOpenStep(answers, hasTarget, age, serverNow()),
   })
-  const step = Math.min(named ?? (hasChosen ? 1 : 0), open)
+  const step = Math.min(named ?? first, open)
 
   useShownStep(steps, step)
 
@@ -94,8 +95,8 @@ export function SignupSteps({ target, heading, onClosed }: SignupStepsProps) {
     // A visitor who went back meanwhile may have changed the refused answer, and stays at that step.
     const fields = refusedFields(error).filter(([field]) => isHere || form.getValues(field) === sent[field])
     for (const [field, message] of fields) form.setError(field, { message })
-    const [first] = fields.toSorted(([a], [b]) => stepOfField(a, hasTarget) - stepOfField(b, hasTarget))
-    if (first && isHere) showField(first[0])
+    const [earliest] = fields.toSorted(([a], [b]) => stepOfField(a, hasTarget) - stepOfField(b, hasTarget))
+    if (earliest && isHere) showField(earliest[0])
   }
 
   async function next() {

@@ -59,9 +59,9 @@ export function CompletionFlow({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null)
   // A photo that is uploaded meanwhile does not change the questions.
   const [steps] = useState(() => completionSteps(user, visible, hasInterests))
-  const { step: named, goTo, back } = useSteps('profile')
   // Without the photo its number stays unused, so that each question keeps its URL when the page is loaded again with a photo.
   const first = steps[0] === 'photo' ? 0 : 1
+  const { step: named, goTo, goBackTo, back } = useSteps('profile', first)
   const index = Math.min(Math.max(0, (named ?? first) - first), steps.length - 1)
   const step = steps[index] ?? 'photo'
   const isLast = index === steps.length - 1
@@ -79,7 +79,7 @@ export function CompletionFlow({ user }: { user: User }) {
       .uploads.some(({ state }) => state === 'failed' || state === 'chosen')
     if (!hasFailed || index === 0 || steps[0] !== 'photo' || hasSeenFailure.current) return false
     hasSeenFailure.current = true
-    goTo(0)
+    goBackTo(0)
     return true
   }
 
@@ -95,7 +95,7 @@ export function CompletionFlow({ user }: { user: User }) {
       message: isUnclear ? t('profile.unclear') : fields.length > 0 ? t('profile.failed') : errorText(error),
     })
     const refused = firstRefused(steps, fields)
-    if (isHere && refused !== null && refused !== index) goTo(refused + first)
+    if (isHere && refused !== null && refused !== index) goBackTo(refused + first)
   }
 
   async function finish(values: CompletionForm) {
