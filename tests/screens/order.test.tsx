@@ -7,7 +7,7 @@ import { movePayment } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { changeAnswers, clickPay, paymentsOnServer } from '#tests/support/orders.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
@@ -233,6 +233,20 @@ test.each([
   movePayment(database, { id: payment?.id ?? 0, status: 'failed' })
   const again = await screen.findByRole('link', { name: 'Try again' })
   expect(again).toHaveAttribute('href', href)
+})
+
+test.each([
+  ['is offered by PayPal too, if the code is for all ways to pay', [], ['Pay with PayPal']],
+  ['is not offered by PayPal if the code is not for it', ['visa'], []],
+])('a failed order by card with a code %s', async (_, paymentmethods, offered) => {
+  changeAnswers('get', 'discountcode.php', (body) => ({ ...body, paymentmethods }))
+  const { user, database } = await openApp('/credits/p2/visa?code=SUMMER10', { as: PAID })
+  await clickPay(user)
+  await screen.findByText('Your payment is in progress')
+  movePayment(database, { id: Number(paymentsOnServer()[0]?.id), status: 'failed' })
+  await screen.findByRole('link', { name: 'Try again' })
+  await act(allRead)
+  expect(links().slice(2)).toEqual(offered)
 })
 
 test('a payment of another member is not found', async () => {
