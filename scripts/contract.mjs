@@ -1,5 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { readOptions, exitWith } from './command-line.mjs'
@@ -37,6 +36,18 @@ const OPTIONS = {
 }
 
 const fail = (sentence) => exitWith(sentence, NO_RUN)
+
+/** Returns why a file cannot be written, as the code of a system error; `null` if it can. */
+function writeProblem(file) {
+  const isNew = !existsSync(file)
+  try {
+    closeSync(openSync(file, 'a'))
+    if (isNew) rmSync(file)
+    return null
+  } catch (error) {
+    return error.code
+  }
+}
 
 /** Asks for the password on the terminal without showing what is typed; `null` if the prompt is left without an answer. */
 function askPassword(email) {
@@ -85,8 +96,8 @@ async function main() {
     return fail(`${address} is no address of a site: write https://…`)
   if (!/^\d+$/.test(values.pace)) return fail(`--pace takes milliseconds, and not "${values.pace}".`)
   const paceMs = Number(values.pace)
-  if (values.record && !existsSync(dirname(values.record)))
-    return fail(`There is no folder ${dirname(values.record)} for the recording.`)
+  const problem = values.record === undefined ? null : writeProblem(values.record)
+  if (problem !== null) return fail(`--record cannot write to ${values.record} (${problem}).`)
   const email = values.as ?? null
   const password = email === null ? '' : (process.env.CONTRACT_PASSWORD ?? (await askPassword(email)))
   if (password === null) return fail('No password was given.')

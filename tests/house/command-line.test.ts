@@ -248,10 +248,14 @@ test('a file that is not a recording is named', async () => {
     )
 })
 
-test('the contract says before its first call that the folder for the recording does not exist', async () => {
+test.each([
+  ['gone/answers.json', 'ENOENT'],
+  ['docs', 'EISDIR'],
+  ['README.md/answers.json', 'ENOTDIR'],
+])('the contract says before its first call that it cannot record to %s', async (file, problem) => {
   const address = `http://127.0.0.1:${await unusedPort()}`
-  expect(await refusal(['contract', address, '--record', 'gone/answers.json'])).toBe(
-    '3: There is no folder gone for the recording.',
+  expect(await refusal(['contract', address, '--record', file])).toBe(
+    `3: --record cannot write to ${file} (${problem}).`,
   )
 })
 
