@@ -60,6 +60,9 @@ const AGE = 35
 const FIRST_DRAWN = 101
 const DRAWN = 500
 
+/** A larger number as a key is an id: PHP writes a list with gaps as a map by index. */
+const LAST_INDEX = 99
+
 const isCode = (value: string) => /^[a-z][a-z\d_-]{0,30}$/i.test(value)
 const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value)
 const isFlag = (value: string) => value === '' || value === '0' || value === '1'
@@ -111,10 +114,12 @@ export class Scrubber {
   }
 
   private map(value: object): unknown {
-    const keyOf = (key: string) =>
-      isCode(key) || /^\d{1,5}$/.test(key) ? key : `key-${this.alias('key', key)}`
+    const keyOf = (key: string, inner: unknown) => {
+      if (idOf(inner) === key || (isNumber(key) && Number(key) > LAST_INDEX)) return String(this.id(key))
+      return isCode(key) || isNumber(key) ? key : `key-${this.alias('key', key)}`
+    }
     return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [keyOf(key), this.value(key, inner)]),
+      Object.entries(value).map(([key, inner]) => [keyOf(key, inner), this.value(key, inner)]),
     )
   }
 
@@ -148,6 +153,11 @@ export class Scrubber {
     if (value.includes('T')) return moved
     return value.length <= 10 ? moved.slice(0, 10) : moved.slice(0, 19).replace('T', ' ')
   }
+}
+
+/** Returns the id of a row; `null` for any other value. */
+function idOf(row: unknown): string | null {
+  return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : null
 }
 
 function isIdKey(key: string): boolean {
