@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { loadEnv } from 'vite'
 
 /** Returns the variables that a build depends on, as one text. An empty one counts as none. */
@@ -14,5 +14,6 @@ export function variablesOf(mode, folder) {
 
 /** Returns the path of the file with the variables of the last build into a folder. */
 export function noteOf(root, outDir) {
-  return resolve(root, `.cache/variables-of-${basename(resolve(root, outDir))}.json`)
+  const folder = encodeURIComponent(relative(root, resolve(root, outDir)))
+  return resolve(root, `.cache/variables-of-${folder}.json`)
 }

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 const PROGRAM = `
 import { buildIfStale } from ${JSON.stringify(resolve('scripts/fresh-build.mjs'))}
-await buildIfStale('dist')
+await buildIfStale(process.argv[1])
 `
 
 const CONFIG = `
@@ -20,14 +20,14 @@ function newSite() {
   writeFileSync(join(cwd, 'index.html'), '<!doctype html>')
   writeFileSync(join(cwd, 'vite.config.ts'), CONFIG)
   writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }')
-  const build = (env: Record<string, string> = {}) => {
-    execFileSync(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+  const build = (env: Record<string, string> = {}, folder = 'dist') => {
+    execFileSync(process.execPath, ['--input-type=module', '-e', PROGRAM, folder], {
       cwd,
       env: { ...process.env, ...env },
       // The output of a build that is meant to fail is none of the tests'.
       stdio: 'pipe',
     })
-    return statSync(join(cwd, 'dist/index.html')).mtimeMs
+    return statSync(join(cwd, folder, 'index.html')).mtimeMs
   }
   return { cwd, build }
 }
@@ -51,6 +51,13 @@ test('a site is built again when a variable of the build has changed, and only t
     last = next
   }
   expect(build({ QUICK_BUILD: 'off', VITE_SITE_NAME: '', PORT: '4999' })).toBe(last)
+})
+
+test('a build with other variables into a folder of the same name elsewhere is not taken for this one', () => {
+  const { build } = newSite()
+  const first = build()
+  build({ VITE_SITE_NAME: 'Hearts' }, 'other/dist')
+  expect(build({ VITE_SITE_NAME: 'Hearts' })).toBeGreaterThan(first)
 })
 
 test('a site is built again when a variable in an .env file has changed', () => {
