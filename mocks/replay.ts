@@ -72,8 +72,8 @@ function respondWith(status: number, text: string, cookie?: string): Response {
 }
 
 /**
- * Answers a call from the recording; every login succeeds as the recorded member. A call that was not recorded is a 404 when it reads and a
- * success when it writes; nothing is stored.
+ * Answers a call from the recording; every login succeeds as the recorded member, or fails if there is none. A call that was not recorded
+ * is a 404 when it reads and a success when it writes; nothing is stored.
  */
 export function replayResponse(request: Request, cookies: string): Response {
   const { pathname, searchParams } = new URL(request.url)
@@ -83,6 +83,7 @@ export function replayResponse(request: Request, cookies: string): Response {
   const isLogout = path === 'logout'
   const isMember = tokenOfCookies(cookies) === TOKEN || isLogin
   const answer = recorded(method, path, searchParams, isMember)
+  if (isLogin && !answer) return respondWith(401, '{"error":"login_failed"}')
   const cookie = isLogin ? sessionCookie(TOKEN) : isLogout ? ENDED_SESSION_COOKIE : undefined
   if (answer) return respondWith(answer.status, textOf(answer), cookie)
   if (!isMember && recorded(method, path, searchParams, true))

@@ -165,6 +165,15 @@ test('a recorded run is replayed as fixtures with the same differences and witho
   expect(settings.name).toBe('Staging')
 }, 60_000)
 
+test('a recording of the calls of visitors shows the site, and refuses every login', async () => {
+  const file = join(temporaryFolder(), 'recording.json')
+  await printedOutcomeOf(backend, '--record', file)
+  const replay = await start(['scripts/start.mjs', '--replay', file, '--port', '0'])
+  expect((await fetch(`${replay}/api/settings.php`)).status).toBe(200)
+  const login = await fetch(`${replay}/api/user.php`, { method: 'POST', body: '{}' })
+  expect([login.status, await login.json()]).toEqual([401, { error: 'login_failed' }])
+})
+
 test('an answer without content is replayed without content', async () => {
   const file = join(temporaryFolder(), 'recording.json')
   const like = {
