@@ -126,6 +126,17 @@ test('a run that is stopped undoes what it has changed', async () => {
   expect(await rowsNow(backend)).toEqual(before)
 }, 40_000)
 
+test('a run that is stopped before the login makes no more calls', async () => {
+  const args = ['scripts/contract.mjs', backend, '--as', 'paid@example.test', '--pace', '200']
+  const run = spawn(process.execPath, args, { env: { ...process.env, CONTRACT_PASSWORD: 'secret-123' } })
+  await vi.waitUntil(() => wasMade('GET /api/settings.php'), { timeout: 20_000, interval: 20 })
+  run.kill('SIGINT')
+  const [code] = (await once(run, 'close')) as [number]
+  expect(code).toBe(3)
+  expect(await wasMade('POST /api/user.php')).toBe(false)
+  expect(await wasMade('GET /api/logout.php')).toBe(false)
+}, 40_000)
+
 test('what an account does not show is not written, because nobody could put it back', async () => {
   const account = { about: undefined, city: { name: 'Gent' }, language: null, status: ['active'] }
   const address = await startWithFields({
