@@ -35,6 +35,17 @@ function fill(form, values) {
   }
 }
 
+/** Replaces the content of an element; a button with the focus passes it on to the one that takes its place. */
+function refill(id, content) {
+  const place = byId(id)
+  const index = [...place.querySelectorAll('button')].indexOf(document.activeElement)
+  place.replaceChildren(...content)
+  if (index < 0) return
+  const buttons = [...place.querySelectorAll('button')]
+  const next = buttons[index] ?? buttons.at(-1) ?? place.parentElement.querySelector('button')
+  next.focus()
+}
+
 function faultText(fault) {
   const parts = [fault.method, fault.path, fault.kind]
   if (fault.kind === 'status') parts.push(fault.status, fault.code)
@@ -54,8 +65,9 @@ function show(state) {
     `JSON ${{ false: 'strict', worst: 'as PHP at worst' }[state.loose] ?? 'as PHP'}`,
     state.now,
   ].join(' · ')
-  byId('accounts').replaceChildren(
-    ...state.accounts.map(({ email }) =>
+  refill(
+    'accounts',
+    state.accounts.map(({ email }) =>
       button(email.replace('@example.test', ''), { account: email }, email === user?.email),
     ),
   )
@@ -79,13 +91,23 @@ function show(state) {
       option(id, `${id} ${bundle} ${status}`),
     ),
   )
-  byId('faults').replaceChildren(
-    ...state.faults.map((fault) => {
+  refill(
+    'faults',
+    state.faults.map((fault) => {
       const row = document.createElement('li')
       row.append(faultText(fault), button('Remove', { remove_fault: fault.id }))
       return row
     }),
   )
+}
+
+/** The commands that change what belongs to the member who is logged in. */
+const OF_MEMBER = ['user', 'message', 'like', 'payment']
+
+function resultText(commands, { user }) {
+  const names = Object.keys(commands)
+  const isLost = !user && names.some((name) => OF_MEMBER.includes(name))
+  return isLost ? 'Nothing has changed: nobody is logged in' : `Done: ${names.join(', ')}`
 }
 
 /** Whether a field has unsent input. */
@@ -99,7 +121,7 @@ function run(commands) {
     (state) => {
       isTyping = false
       show(state)
-      report(commands ? `Done: ${Object.keys(commands).join(', ')}` : '')
+      report(commands ? resultText(commands, state) : '')
     },
     (error) => report(`Failed: ${error.message}`),
   )

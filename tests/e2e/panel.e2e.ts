@@ -26,3 +26,31 @@ test('the fixtures panel shows what has changed on the site, keeps what is being
   await expect(signedUp).toHaveValue('')
   await expect(credits).toHaveValue('40')
 })
+
+test('the fixtures panel says that nothing has changed when nobody is logged in', async ({ page }) => {
+  await page.goto('/__fixtures')
+  await page.getByRole('button', { name: 'Premium', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText('Nothing has changed: nobody is logged in')
+  await page.getByRole('button', { name: 'Strict JSON' }).click()
+  await expect(page.getByRole('status')).toHaveText('Done: loose')
+})
+
+test('the fixtures panel keeps the focus where a button was pressed', async ({ page, server }) => {
+  await server.set({
+    faults: [
+      { path: 'gifts.php', kind: 'empty' },
+      { path: 'gifs.php', kind: 'empty' },
+    ],
+  })
+  await page.goto('/__fixtures')
+  const account = page.getByRole('button', { name: 'zero', exact: true })
+  await account.press('Enter')
+  await expect(account).toHaveAttribute('aria-pressed', 'true')
+  await expect(account).toBeFocused()
+  const remove = page.getByRole('button', { name: 'Remove', exact: true })
+  for (const left of [1, 0]) {
+    await remove.first().press('Enter')
+    await expect(remove).toHaveCount(left)
+    await expect(left > 0 ? remove : page.getByRole('button', { name: 'Add' })).toBeFocused()
+  }
+})
