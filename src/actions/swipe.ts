@@ -35,9 +35,13 @@ const CHECK_DELAYS_MS = [0, 2_000]
 
 const DETAILED_CARDS = 2
 
-let isSending = false
+/** Identifies the loop that sends the swipes of this session; `null` while nothing is sent. */
+let sender: object | null = null
 const asked = new Set<string>()
-onAccountReset(() => asked.clear())
+onAccountReset(() => {
+  sender = null
+  asked.clear()
+})
 
 /**
  * Returns whether a like with an unclear answer was saved: one like fewer is left and the member is no longer dealt. `null` when it cannot
@@ -58,9 +62,13 @@ async function wasSaved(id: string, likesBefore: number): Promise<boolean | null
   return isSaved
 }
 
+/** Returns whether a swipe is still the one to settle: the session may have ended meanwhile, and another one begun. */
+const isFirst = (swipe: Swipe) => useSwipe.getState().deck?.queue[0] === swipe
+
 const isOnTop = (card: ShortProfile) => useSwipe.getState().deck?.cards[0] === card
 
-async function handleRefusal({ profile }: Swipe, error: ApiError): Promise<void> {
+async function handleRefusal(swipe: Swipe, error: ApiError): Promise<void> {
+  const { profile } = swipe
   const { name } = profile
   if (error.code === 'no_likes_left') {
     const resets_at = v.parse(maybe(date), error.body.resets_at)
@@ -74,9 +82,9 @@ async function handleRefusal({ profile }: Swipe, error: ApiError): Promise<void>
     return
   }
   const likesBefore = useSwipe.getState().deck?.likes_left
-  // The session has ended meanwhile.
   if (likesBefore === undefined) return
   const isSaved = error.isUnclear ? await wasSaved(profile.id, likesBefore) : false
+  if (!isFirst(swipe)) return
   if (isSaved === false) {
     changeDeck(returnCard)
     if (isOnTop(profile)) setSwipeNotice({ kind: 'failed', name })
@@ -97,6 +105,7 @@ async function send(swipe: Swipe): Promise<void> {
     if (action === 'like') void loadLikes()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    if (!isFirst(swipe)) return
     // A lost skip does no harm: the member is dealt again another time.
     if (action === 'skip') changeDeck((deck) => allowTakingBack(settleCard(deck, null), swipe))
     else await handleRefusal(swipe, error)
@@ -126,19 +135,19 @@ export async function undoLastSwipe(): Promise<boolean> {
 
 /** Sends the committed swipes, one at a time, each once. */
 async function sendAll(): Promise<void> {
-  if (isSending) return
-  isSending = true
+  if (sender !== null) return
+  const own = (sender = {})
   // A listener of its own, because the other one is removed when the game is left.
   const leave = () => sendOnLeaving()
   window.addEventListener('pagehide', leave)
   try {
     for (;;) {
-      const first = useSwipe.getState().deck?.queue[0]
+      const first = sender === own && useSwipe.getState().deck?.queue[0]
       if (!first) return
       await send(first)
     }
   } finally {
-    isSending = false
+    if (sender === own) sender = null
     window.removeEventListener('pagehide', leave)
   }
 }
@@ -147,7 +156,7 @@ async function sendAll(): Promise<void> {
 function takeUnsent(): Swipe[] {
   const { deck } = useSwipe.getState()
   if (!deck) return []
-  const { rest, unsent } = leaveDeck(deck, isSending)
+  const { rest, unsent } = leaveDeck(deck, sender !== null)
   changeDeck(() => rest)
   return isAccountConfirmed() ? unsent : []
 }

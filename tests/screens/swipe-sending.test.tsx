@@ -6,8 +6,10 @@ import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { blockMember } from '#src/actions/block.ts'
+import { logIn } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { dealCards, useSwipe } from '#src/stores/swipe.ts'
+import { PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import {
@@ -67,6 +69,24 @@ test('a like that the server refuses restores the card with a message, and is no
   await isOnTop(first)
   expect(screen.getByText('4 of 4 likes left today')).toBeVisible()
   expect(actions().filter((action) => action === 'like')).toHaveLength(1)
+})
+
+test('a swipe that was under way at a logout does not stand in for one of the next session', async () => {
+  const { router, actions } = await openGame()
+  const answer = gate()
+  server.use(http.post('*/api/swipe-game.php', () => answer.passed, { once: true }))
+  await play('Skip')
+  await play('Skip')
+  await waitFor(() => expect(actions()).toHaveLength(1))
+  await act(logOut)
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  await act(() => logIn({ email: player()?.email ?? '', password: PASSWORD }))
+  await act(() => router.navigate('/swipe-game'))
+  await screen.findByRole('article')
+  await play('Like')
+  await pass(UNDO_MS)
+  answer.open()
+  await waitFor(() => expect(actions()).toEqual(['skip', 'skip', 'like']))
 })
 
 test('a member who is blocked while their like is refused does not come back', async () => {
