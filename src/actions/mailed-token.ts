@@ -1,3 +1,4 @@
+import { onAccountReset } from '#src/lib/state.ts'
 import { PATHS } from '#src/paths.ts'
 
 /** The pages that mailed links open, and the query parameter with the one-time token. */
@@ -10,6 +11,10 @@ const PARAMETERS = new Map<string, string>([
 ])
 
 let stored: { path: string; token: string } | null = null
+// Whoever uses the page after a logout must not be able to use the link.
+onAccountReset(() => {
+  stored = null
+})
 
 /**
  * Takes the one-time token out of the URL of a mailed link and holds it in memory only: in the URL it would end up in the history
@@ -34,7 +39,7 @@ export function hideToken(): void {
   if (url !== null) history.replaceState(history.state, '', url)
 }
 
-/** Returns the token with which this document opened a page; `null` without one, and after a reload. */
+/** Returns the token with which this document opened a page; `null` without one, and after a reload or a logout. */
 export function tokenOf(path: string): string | null {
   return stored?.path === path ? stored.token : null
 }

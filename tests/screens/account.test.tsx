@@ -4,7 +4,8 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
-import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { logOut } from '#src/stores/session-commands.ts'
+import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { logInElsewhere } from '#tests/support/other-tab.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 
@@ -139,6 +140,17 @@ test('a member who opened a link to reactivate, and logs in with another account
   logInElsewhere()
   expect(await screen.findByText(/^To bring an account back, log out first/)).toBeVisible()
   expect(location.pathname).toBe('/members')
+})
+
+test('after a logout nobody can use the link that was opened before, and the page asks for it again', async () => {
+  const { router, user } = await openApp('/login?reactivate=valid-2')
+  await user.type(await screen.findByLabelText('E-mail address'), 'paid@example.test')
+  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`)
+  await waitFor(() => expect(location.pathname).toBe('/members'))
+  await act(logOut)
+  await act(() => router.navigate('/login?reactivate='))
+  expect(await screen.findByText(/^Do you want your account back\?/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Bring it back' })).not.toBeInTheDocument()
 })
 
 test('a link older than 14 days restores nothing and says so', async () => {
