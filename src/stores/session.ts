@@ -15,7 +15,7 @@ import {
   restoreLoginMark,
 } from '#src/lib/storage/login-mark.ts'
 import { setSessionHint } from '#src/lib/storage/session-hint.ts'
-import { siteStore } from '#src/lib/state.ts'
+import { onAccountReset, siteStore } from '#src/lib/state.ts'
 import { wait } from '#src/lib/async/wait.ts'
 
 const OTHER_TAB_MS = 3_000
@@ -53,6 +53,9 @@ const answers = latest()
 
 /** While the account is being deleted: whether the server has said since that nobody is logged in. */
 let deletion: { isLoggedOut: boolean } | null = null
+onAccountReset(() => {
+  deletion = null
+})
 
 /** Returns the account that is logged in; `null` when nobody is. */
 export function accountNow(): string | null {
@@ -253,8 +256,10 @@ export async function deleteWith(call: () => Promise<void>): Promise<void> {
   try {
     await call()
   } catch (error) {
-    deletion = null
-    if (pending.isLoggedOut) setUser(null, 'expired')
+    if (deletion === pending) {
+      deletion = null
+      if (pending.isLoggedOut) setUser(null, 'expired')
+    }
     throw error
   }
   deletion = null

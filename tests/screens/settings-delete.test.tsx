@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { setDraft } from '#src/stores/browser/drafts.ts'
-import { useSession } from '#src/stores/session.ts'
+import { logIn, useSession } from '#src/stores/session.ts'
+import { PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { server } from '#tests/support/server.ts'
+import { logOutElsewhere } from '#tests/support/other-tab.ts'
+import { allRead, server } from '#tests/support/server.ts'
 import {
   control,
   deleteAccount,
@@ -150,6 +152,28 @@ test.each([
   expect(location.pathname).toBe('/notifications')
   open()
   await waitFor(() => expect(location.pathname).toBe(status === 204 ? '/account-deleted' : '/login'))
+})
+
+test('a deletion that fails after a logout does not end the next session', async () => {
+  const { user, database } = await openSettings()
+  const { passed, open } = gate()
+  server.use(
+    http.delete('*/api/account.php', async () => {
+      signOut()
+      await passed
+      return HttpResponse.json({ error: 'login required' }, { status: 403 })
+    }),
+  )
+  await deleteAccount(user)
+  await waitFor(() => expect(database.signedIn).toBeNull())
+  await user.click(control('Likes by push'))
+  expect(await (await inSection('Notifications')).findByRole('alert')).toBeVisible()
+  logOutElsewhere(MEMBER)
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  await act(() => logIn({ email: MEMBER, password: PASSWORD }))
+  open()
+  await act(allRead)
+  expect(useSession.getState().user).not.toBeNull()
 })
 
 test.each([MEMBER, 'new@example.test'])('the hidden profile of %s can be shown again', async (as) => {
