@@ -91,6 +91,7 @@ export function emptyAccount(id: number, email: string, gender: Gender, now: num
     },
     paused: false,
     deleted: false,
+    deletedAt: null,
     likes: new Map(),
     skipped: new Set(),
     likedBy: new Map(),

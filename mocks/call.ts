@@ -35,6 +35,7 @@ export interface Call {
   /** Headers of the answer. */
   headers: Headers
   json: () => Promise<Record<string, unknown>>
+  form: () => Promise<FormData>
 }
 
 /** A call by a member who is logged in. */
@@ -109,6 +110,14 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   }
 }
 
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw new Refusal(400, 'bad_form')
+  }
+}
+
 function openCall(request: Request): Call {
   const servedCookies = request.headers.get(COOKIE_HEADER)
   const cookies = servedCookies ?? request.headers.get('cookie') ?? ''
@@ -132,6 +141,7 @@ function openCall(request: Request): Call {
     account,
     headers: new Headers(),
     json: () => readJson(request),
+    form: () => readForm(request),
   }
 }
 

@@ -32,6 +32,7 @@ export interface Database {
   clockOffset: number
   uploads: Map<string, Upload>
   failedLogins: Map<string, { count: number; until: number }>
+  /** How many mails for a new password went to an address on a day. */
   resets: Map<string, number>
   reports: Record<string, unknown>[]
   /** The traffic source with which this visitor requested the settings. */
@@ -181,11 +182,11 @@ function countriesIn(language: Locale): Record<string, string> {
   return made
 }
 
-/** Returns a credit setting for a country: a number, or a map by country. */
-export function creditsSetting(database: Database, name: string, country: string): number {
+/** Returns a credit setting for a country: a number, or a map by country; `missing` for a country that is not in it. */
+export function creditsSetting(database: Database, name: string, country: string, missing = 1): number {
   const value = settingsOf(database)[name]
   const figure: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, country) : value
-  return typeof figure === 'number' ? figure : 1
+  return typeof figure === 'number' ? figure : missing
 }
 
 /** Returns the age of an account's owner by the server's clock. */

@@ -5,6 +5,7 @@ import { conversationsOf } from './conversations.ts'
 import { conversationWith, databaseFor, resetDatabase, signIn, signOut } from './db.ts'
 import { addFault } from './faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
+import { DAY_MS } from '#src/lib/time/durations.ts'
 import { call } from '#tests/support/call-handlers.ts'
 
 const server = setupServer(...handlers)
@@ -95,6 +96,8 @@ test('a blocker, a disabled and an unconfirmed member cannot be written to, and 
   expect(await say('Hi', 114)).toMatchObject({ status: 403, body: { error: 'cannot_reply' } })
   expect(await say('👋'.repeat(501))).toMatchObject({ status: 422, body: { error: 'message_too_long' } })
   expect(await say('👋'.repeat(500))).toMatchObject({ status: 200 })
+  const gift = { profile_id: 101, type: 'gift', gift_id: 1, text: '👋'.repeat(501) }
+  expect(await call('POST', 'chat.php', gift)).toMatchObject({ body: { error: 'message_too_long' } })
   expect((await call('GET', 'chat.php?profile_id=112')).body).toMatchObject({
     can_reply: false,
     reason: 'disabled',
@@ -202,6 +205,37 @@ test('the swipe game has four likes a day, and skipping is free', async () => {
   expect(refused).toMatchObject({ status: 403, body: { error: 'no_likes_left' } })
 })
 
+test('the swipe game takes no other action than a like or a skip', async () => {
+  const account = signIn('default', 'paid@example.test')
+  const before = account.likes.size
+  expect(await call('POST', 'swipe-game.php', { id: 101, action: 'wave' })).toMatchObject({
+    status: 422,
+    body: { fields: { action: 'invalid' } },
+  })
+  expect(account.likes.size).toBe(before)
+})
+
+test('a member who has blocked the account can be blocked, and a like for her be taken back', async () => {
+  const account = signIn('default', 'paid@example.test')
+  expect((await call('POST', 'like.php', { id: 111 })).body).toMatchObject({ error: 'blocked' })
+  account.likes.set(111, { date: '2026-01-01 10:00:00' })
+  expect((await call('DELETE', 'like.php', { id: 111 })).status).toBe(200)
+  expect((await call('POST', 'block.php', { id: 111 })).status).toBe(200)
+  expect([account.likes.has(111), account.blocked.has(111)]).toEqual([false, true])
+})
+
+test('three mails for a new password go out a day, and again the next day', async () => {
+  const statuses = async (times: number) => {
+    const answers = []
+    for (let time = 0; time < times; time += 1)
+      answers.push((await call('POST', 'reset-password.php', { email: 'paid@example.test' })).status)
+    return answers
+  }
+  expect(await statuses(4)).toEqual([200, 200, 200, 429])
+  databaseFor().clockOffset = DAY_MS
+  expect(await statuses(1)).toEqual([200])
+})
+
 test('a password of four emoji is too short', async () => {
   expect((await call('POST', 'signup.php', { password: '😀'.repeat(4) })).body).toMatchObject({
     fields: { password: 'too_short' },
@@ -252,6 +286,17 @@ test('a signup creates an account, or names what is wrong with each field', asyn
   })
 })
 
+test('a signup brings the credits of its country, where the settings have them by country', async () => {
+  databaseFor().settings = { signup_credits: { NL: 7 } }
+  const form = { password: 'long-enough', date_of_birth: '1990-02-28', gender: 'female', accept_terms: true }
+  const creditsIn = async (country: string) => {
+    const person = { looking_for: 'male', email: `${country}@example.test`, name: country, country }
+    return (await call('POST', 'signup.php', { ...form, ...person })).body
+  }
+  expect(await creditsIn('NL')).toMatchObject({ user: { credits: 7 } })
+  expect(await creditsIn('BE')).toMatchObject({ user: { credits: 0 } })
+})
+
 test('photos are checked by type, and a free member may have three', async () => {
   signIn('default', 'free@example.test')
   const upload = (type: string, bytes: number[]) => {
@@ -259,6 +304,10 @@ test('photos are checked by type, and a free member may have three', async () =>
     form.set('file', new File([new Uint8Array(bytes)], 'photo', { type }))
     return call('POST', 'photo.php', form)
   }
+  expect(await call('POST', 'photo.php', { file: 'photo' })).toMatchObject({
+    status: 400,
+    body: { error: 'bad_form' },
+  })
   expect((await upload('image/svg+xml', [60, 115])).status).toBe(415)
   expect((await upload('image/png', [60, 115, 118, 103])).status).toBe(415)
   const atOnce = [1, 2].map(() => upload('image/jpeg', [0xff, 0xd8, 0xff, 0xe0]))
@@ -283,6 +332,12 @@ test('a deleted account is restored by its mailed link, but not by an expired on
   })
   expect((await call('POST', 'reactivate.php', { token: 'valid-2' })).body).toMatchObject({
     user: { email: 'paid@example.test' },
+  })
+  await call('DELETE', 'account.php', { password: 'secret-123', reason: 'other' })
+  databaseFor().clockOffset = 15 * DAY_MS
+  expect(await call('POST', 'reactivate.php', { token: 'valid-2' })).toMatchObject({
+    status: 410,
+    body: { error: 'link_expired' },
   })
 })
 

@@ -40,7 +40,6 @@ export function isTooLong(database: Database, text: string): boolean {
 
 function textContent(call: MemberCall, text: string): Content {
   if (text.trim() === '') throw invalid({ text: 'required' })
-  if (isTooLong(call.database, text)) throw invalid({ text: 'too_long' }, 'message_too_long')
   const credits = creditsSetting(call.database, 'message_credits', call.account.profile.country)
   return { type: 'text', text, image: null, gift: null, credits }
 }
@@ -48,6 +47,7 @@ function textContent(call: MemberCall, text: string): Content {
 function contentOf(call: MemberCall, { body, form }: Sending): Content {
   const { database, account } = call
   const type = textOf(body, 'type') || 'text'
+  if (isTooLong(database, textOf(body, 'text'))) throw invalid({ text: 'too_long' }, 'message_too_long')
   const costs = (name: string) => creditsSetting(database, name, account.profile.country)
   if (type === 'text') return textContent(call, textOf(body, 'text'))
   if (type === 'photo') {

@@ -113,6 +113,8 @@ export interface Account {
   profile: OwnProfile
   paused: boolean
   deleted: boolean
+  /** When its owner deleted it; `null` before. */
+  deletedAt: number | null
   likes: Map<number, { date: string }>
   skipped: Set<number>
   likedBy: Map<number, { isNew: boolean }>

@@ -4,11 +4,17 @@ import { findMember, hasBlocked } from './db.ts'
 import { allMembers } from './members.ts'
 import type { Account, Member } from './types.ts'
 
-/** Returns the member with an id; throws a refusal for an unknown member and for one who has blocked the account. */
-export function targetOf(call: MemberCall, value: unknown): Member {
+/** Returns the member with an id, for what is allowed also with one who has blocked the account; throws a refusal for an unknown one. */
+export function memberWith(call: MemberCall, value: unknown): Member {
   const id = numberOf(value)
   const member = id === null ? null : findMember(call.database, id)
   if (!member || member.id === call.account.id) throw new Refusal(404, 'not_found')
+  return member
+}
+
+/** Returns the member with an id; throws a refusal for an unknown member and for one who has blocked the account. */
+export function targetOf(call: MemberCall, value: unknown): Member {
+  const member = memberWith(call, value)
   if (hasBlocked(call.database, member, call.account))
     throw new Refusal(403, 'blocked', { name: member.name })
   return member

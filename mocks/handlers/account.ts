@@ -4,8 +4,11 @@ import { accountByEmail } from '#mocks/db.ts'
 import { isEmail, passwordError } from '#mocks/rules.ts'
 import { endSession, startSession } from '#mocks/sessions.ts'
 import { userView } from '#mocks/views.ts'
+import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
+import { DAY_MS } from '#src/lib/time/durations.ts'
 
 const RESETS_A_DAY = 3
+const REACTIVATION_MS = REACTIVATION_WINDOW_DAYS * DAY_MS
 /** Tokens of mailed links: `valid-<id>` for the account with that id; all others have expired. */
 const TOKEN = /^valid-(\d+)$/
 
@@ -20,9 +23,10 @@ async function askReset(call: Call) {
   const email = emailOf(await call.json())
   const account = accountByEmail(call.database, email)
   if (!account) throw new Refusal(404, 'email_not_found')
-  const count = (call.database.resets.get(email) ?? 0) + 1
+  const today = `${email} ${new Date(call.now).toISOString().slice(0, 10)}`
+  const count = (call.database.resets.get(today) ?? 0) + 1
   if (count > RESETS_A_DAY) throw new Refusal(429, 'too_many_resets')
-  call.database.resets.set(email, count)
+  call.database.resets.set(today, count)
 }
 
 async function doReset(call: Call) {
@@ -85,6 +89,7 @@ export const accountHandlers = [
     if (textOf(await call.json(), 'password') !== call.account.password)
       throw new Refusal(403, 'wrong_password')
     call.account.deleted = true
+    call.account.deletedAt = call.now
     endSession(call)
   }),
   memberCall('put', 'account.php', async (call) => {
@@ -93,7 +98,10 @@ export const accountHandlers = [
   }),
   visitorCall('post', 'reactivate.php', async (call) => {
     const account = accountOfToken(call, textOf(await call.json(), 'token'))
+    const { deletedAt } = account
+    if (deletedAt !== null && call.now - deletedAt > REACTIVATION_MS) throw new Refusal(410, 'link_expired')
     account.deleted = false
+    account.deletedAt = null
     startSession(call, account)
     return { user: userView({ ...call, account }) }
   }),

@@ -64,7 +64,7 @@ async function readBody(call: MemberCall): Promise<{ body: Record<string, unknow
   if (!call.request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     return { body: await call.json(), form: null }
   }
-  const form = await call.request.formData()
+  const form = await call.form()
   const body: Record<string, unknown> = Object.fromEntries(form)
   const conversation = body.conversation
   if (typeof conversation === 'string' && conversation !== '') {

@@ -1,9 +1,9 @@
 import { numberOf } from '#mocks/body.ts'
-import { memberCall, Refusal, type MemberCall } from '#mocks/call.ts'
+import { invalid, memberCall, Refusal, type MemberCall } from '#mocks/call.ts'
 import { findMember } from '#mocks/db.ts'
 import type { Member } from '#mocks/types.ts'
 import { shortProfile, shortProfiles } from '#mocks/views.ts'
-import { targetOf, visibleMembers } from '#mocks/visibility.ts'
+import { memberWith, targetOf, visibleMembers } from '#mocks/visibility.ts'
 
 const SWIPE_LIKES_PER_DAY = 4
 const DECK_SIZE = 12
@@ -56,6 +56,7 @@ async function swipe(call: MemberCall) {
       likes_left: likesLeft(call),
     }
   }
+  if (body.action !== 'like') throw invalid({ action: 'invalid' })
   const left = likesLeft(call)
   if (left === 0) throw new Refusal(403, 'no_likes_left', { resets_at: resetsAt(call) })
   account.swipes = { day: today(call), likes: SWIPE_LIKES_PER_DAY - left + 1 }
@@ -89,7 +90,7 @@ export const likesHandlers = [
   }),
   memberCall('post', 'like.php', async (call) => like(call, targetOf(call, (await call.json()).id))),
   memberCall('delete', 'like.php', async (call) => {
-    const member = targetOf(call, (await call.json()).id)
+    const member = memberWith(call, (await call.json()).id)
     call.account.likes.delete(member.id)
     return { match: false, profile: shortProfile(call, member) }
   }),

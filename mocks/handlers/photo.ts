@@ -18,7 +18,7 @@ function refuseOneMore({ profile, paid_user }: Account): void {
 async function upload(call: MemberCall) {
   const { profile } = call.account
   refuseOneMore(call.account)
-  const path = await storeUpload(call.database, await call.request.formData())
+  const path = await storeUpload(call.database, await call.form())
   // Other photos may have arrived meanwhile.
   refuseOneMore(call.account)
   const picture: Picture = {

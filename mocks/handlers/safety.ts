@@ -3,7 +3,7 @@ import { invalid, memberCall, visitorCall, type Call, type MemberCall } from '#m
 import { findMember, nextId } from '#mocks/db.ts'
 import { isEmail } from '#mocks/rules.ts'
 import { shortProfiles } from '#mocks/views.ts'
-import { targetOf } from '#mocks/visibility.ts'
+import { memberWith } from '#mocks/visibility.ts'
 
 async function report(call: MemberCall) {
   const body = await call.json()
@@ -35,7 +35,7 @@ export const safetyHandlers = [
     profiles: shortProfiles(call, [...call.account.blocked]),
   })),
   memberCall('post', 'block.php', async (call) => {
-    call.account.blocked.add(targetOf(call, (await call.json()).id).id)
+    call.account.blocked.add(memberWith(call, (await call.json()).id).id)
   }),
   memberCall('delete', 'block.php', async (call) => {
     call.account.blocked.delete(numberOf((await call.json()).id) ?? 0)

@@ -6,6 +6,7 @@ import {
   addAccount,
   ageAt,
   conversationWith,
+  creditsSetting,
   findMember,
   isKnownCountry,
   settingsOf,
@@ -83,8 +84,8 @@ async function signUp(call: Call) {
   account.password = textOf(body, 'password')
   tellLanguage(account, textOf(body, 'language') || call.language)
   account.looking_for = textOf(body, 'looking_for') === 'female' ? 'female' : 'male'
-  account.credits = Number(settingsOf(database).signup_credits) || 0
   const country = textOf(body, 'country')
+  account.credits = creditsSetting(database, 'signup_credits', country, 0)
   Object.assign(account.profile, {
     name: textOf(body, 'name').trim(),
     date_of_birth: textOf(body, 'date_of_birth'),
