@@ -49,11 +49,11 @@ export function readOptions({ command, usage, options = {}, refused = {}, maxPos
   }
 }
 
-/** Returns the number of a port, 0 for any free one; ends the program if `value` is not one. */
-export function portOf(value, option) {
+/** Returns the number of a port, 0 for any free one unless `lowest` is 1; ends the program if `value` is not one. */
+export function portOf(value, option, lowest = 0) {
   const port = Number(value)
-  if (/^\d+$/.test(value) && port < 65_536) return port
-  return exitWith(`${option} takes the number of a port, from 0 to 65535, and not "${value}".`)
+  if (/^\d+$/.test(value) && port >= lowest && port < 65_536) return port
+  return exitWith(`${option} takes the number of a port, from ${lowest} to 65535, and not "${value}".`)
 }
 
 /** Ends the program if a port is taken; `remedy` says what to do about it. */

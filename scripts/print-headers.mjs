@@ -44,9 +44,13 @@ if (!isOrigin(values.backend))
 if (Boolean(values.certificate) !== Boolean(values.key))
   exitWith('--certificate and --key are given together, or neither is.')
 
+const port = portOf(values.port, '--port', 1)
+const httpPort = portOf(values['http-port'], '--http-port', 1)
+
 const domains = values.domain.split(/[\s,]+/).filter(Boolean)
 const [domain] = domains
-if (!domain) exitWith('--domain takes at least one domain.')
+if (domains.length === 0 || !domains.every(isDomain))
+  exitWith(`--domain takes domains like www.site.example, separated by spaces, and not "${values.domain}".`)
 const stored = (file) => (server === 'caddy' ? '' : `/etc/letsencrypt/live/${domain}/${file}`)
 const { runnerImport } = await import('vite')
 const { SERVERS, CDN_PATH, siteOf } = (await runnerImport('./scripts/servers/main.ts')).module
@@ -61,8 +65,8 @@ const site = siteOf(
     domains,
     root: values.root ?? `/var/www/${domain}`,
     backend: new URL(values.backend).origin,
-    port: portOf(values.port, '--port'),
-    httpPort: portOf(values['http-port'], '--http-port'),
+    port,
+    httpPort,
     isPlain: values['no-tls'],
     certificate: values.certificate ?? stored('fullchain.pem'),
     key: values.key ?? stored('privkey.pem'),
@@ -74,6 +78,10 @@ const site = siteOf(
 )
 if (write) console.log(write(site))
 else for (const [name, value] of Object.entries(site.headers)) console.log(`${name}: ${value}`)
+
+function isDomain(text) {
+  return /^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i.test(text)
+}
 
 function isOrigin(text) {
   if (!URL.canParse(text)) return false

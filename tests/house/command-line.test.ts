@@ -214,17 +214,41 @@ test.each(['size', 'print-headers'])('%s says that there is no build', async (na
   expect(await refusal([name], { cwd })).toBe('2: There is no dist/index.html: run npm run build first.')
 })
 
+/** A folder with a build that has nothing in it. */
+function folderOfBuild(): string {
+  const cwd = temporaryFolder()
+  mkdirSync(join(cwd, 'dist'))
+  writeFileSync(join(cwd, 'dist/index.html'), '')
+  return cwd
+}
+
 test.each(['backend', 'http://127.0.0.1:8080/site', 'ftp://127.0.0.1'])(
   'the command for the headers refuses %s as the origin of a backend',
   async (backend) => {
-    const cwd = temporaryFolder()
-    mkdirSync(join(cwd, 'dist'))
-    writeFileSync(join(cwd, 'dist/index.html'), '')
-    expect(await refusal(['print-headers', 'nginx', '--backend', backend], { cwd })).toBe(
+    expect(await refusal(['print-headers', 'nginx', '--backend', backend], { cwd: folderOfBuild() })).toBe(
       `2: --backend takes an origin like http://127.0.0.1:8080, and not "${backend}".`,
     )
   },
 )
+
+test.each([
+  '',
+  'https://site.example',
+  'site.example/de',
+  'site.example:8443',
+  'site.example;',
+  'site..example',
+])('the command for the headers refuses "%s" as a domain', async (domain) => {
+  expect(await refusal(['print-headers', 'nginx', `--domain=${domain}`], { cwd: folderOfBuild() })).toBe(
+    `2: --domain takes domains like www.site.example, separated by spaces, and not "${domain}".`,
+  )
+})
+
+test.each(['--port', '--http-port'])('a server cannot listen at any free port: %s', async (option) => {
+  expect(await refusal(['print-headers', 'nginx', option, '0'], { cwd: folderOfBuild() })).toBe(
+    `2: ${option} takes the number of a port, from 1 to 65535, and not "0".`,
+  )
+})
 
 test('a recording that does not exist is named', async () => {
   expect(await refusal(['start', '--replay', 'gone.json'])).toMatch(
