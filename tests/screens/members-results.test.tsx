@@ -19,6 +19,22 @@ test('the next page is appended', async () => {
   )
 })
 
+test('the next page can be loaded also if a member on the first one cannot be read or is listed twice', async () => {
+  const rows = (from: number) => Array.from({ length: 20 }, (_, row) => ({ id: from + row, name: `M${row}` }))
+  const [first, , ...rest] = rows(8001)
+  server.use(
+    http.get('*/api/search.php', ({ request }) => {
+      const isFirst = new URL(request.url).searchParams.get('page') === '1'
+      const profiles = isFirst ? [first, first, ...rest] : rows(8021)
+      return HttpResponse.json({ profiles, total: 300, per_page: 20 })
+    }),
+  )
+  const { user } = await openApp('/members', { as: SEARCHER })
+  expect(await cards()).toHaveLength(19)
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(39))
+})
+
 test('members who nearly match are separate, under their own heading', async () => {
   await openApp('/members?gender=female&country=NL&countryregion=101&min_age=30&max_age=31', { as: SEARCHER })
   const similar = await screen.findByRole('region', { name: 'A little outside your filters' })

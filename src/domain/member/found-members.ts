@@ -1,3 +1,4 @@
+import { isIncomplete } from '#src/domain/php-lists.ts'
 import type { ShortProfile } from './profile.ts'
 import type { SearchPage } from './search.ts'
 
@@ -33,15 +34,19 @@ export function shownSimilar({ profiles, similar, total, hasMore }: FoundMembers
   return profiles.length >= total || !hasMore ? similar : []
 }
 
+/** Returns whether both lists of a page ended early (a visitor's limited search); rows that were left out on reading count as well. */
+function isShort({ profiles, similar, per_page }: SearchPage): boolean {
+  return [profiles, similar].every((rows) => rows.length < per_page && !isIncomplete(rows))
+}
+
 /**
  * Appends a page; a member who moved from one page to the next is listed once. There are no more pages when this one has nobody new, when
- * all members are loaded, or when both of its lists are shorter than a page (a visitor's limited search).
+ * all members are loaded, or when both of its lists are shorter than a page.
  */
 export function addPage(found: FoundMembers, page: SearchPage): FoundMembers {
   const profiles = join(found.profiles, page.profiles)
   const similar = join(found.similar, page.similar)
   const added = profiles.length + similar.length - found.profiles.length - found.similar.length
-  const isShort = page.profiles.length < page.per_page && page.similar.length < page.per_page
   const isComplete = page.total > 0 && profiles.length >= page.total && similar.length >= page.similar_total
   return {
     profiles,
@@ -49,6 +54,6 @@ export function addPage(found: FoundMembers, page: SearchPage): FoundMembers {
     total: Math.max(page.total, profiles.length),
     page: found.page + 1,
     firstNew: found.profiles.length,
-    hasMore: added > 0 && !isShort && !isComplete,
+    hasMore: added > 0 && !isShort(page) && !isComplete,
   }
 }
