@@ -208,6 +208,20 @@ test('the focus moves from “Load more” to “Try again” and back when a pa
   await waitFor(() => expect(screen.getByRole('button', { name: 'Load more' })).toHaveFocus())
 })
 
+test('the focus moves from “Try again” to the heading also while the results of another search are shown', async () => {
+  const { user, router } = await openSearch()
+  await cards()
+  refuse('search.php')
+  await act(() => router.navigate('/members?gender=male'))
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(await cards()).not.toHaveLength(0)
+  server.resetHandlers()
+  act(() => retry.focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(retry).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('the number of members found is not announced again when the language changes', async () => {
   await openApp('/members', { as: SEARCHER })
   const count = await screen.findByText(/^\d+ people$/)

@@ -26,12 +26,10 @@ export function SearchResults() {
   )
   const isOld = found !== null && !isCurrent
   return (
-    <div
-      aria-busy={isBusy && isOld}
-      className={classes(styles.results, isOld && styles.old)}
-      {...(found === null && focusFallback.handlers)}
-    >
-      {!isCurrent && problem}
+    <div aria-busy={isBusy && isOld} className={classes(styles.results, isOld && styles.old)}>
+      <div className="hide-empty" {...focusFallback.handlers}>
+        {!isCurrent && problem}
+      </div>
       <Loading isLoading={found === null && !problem} placeholder={<MemberGridSkeleton />}>
         {found && (
           <>
