@@ -136,6 +136,13 @@ test('discreet mode hides the title, the icon and photos; a page that was covere
   await expect(photo).toHaveCSS('filter', 'none')
   await page.mouse.move(0, 0)
   await expect(photo).toHaveCSS('filter', /blur/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(photo).toHaveCSS('filter', /blur/)
+  await photo.locator('xpath=ancestor::article').getByRole('link').focus()
+  await expect(photo).toHaveCSS('filter', 'none')
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
   await expect(page).toHaveTitle('Notes')
   // All at once: on a busy machine three real presses may take too long to count.
   await page.evaluate(() => {
