@@ -1,10 +1,12 @@
 import { type Image, usableImage } from '#src/domain/member/image.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 
+const full = (image: Image) => image.filename ?? image.thumb_filename
+
 const FILES = {
   thumb: (image: Image) => image.thumb_filename ?? image.filename,
-  full: (image: Image) => image.filename,
-  match: (image: Image) => image.match ?? image.filename,
+  full,
+  match: (image: Image) => image.match ?? full(image),
 }
 
 /** `thumb` for cards and round portraits, `full` for a picture as wide as a phone, `match` for the match modal. */

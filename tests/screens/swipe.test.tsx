@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatTime } from '#src/i18n/format.ts'
@@ -66,4 +66,22 @@ test('the likes of the day call a card without a name “Member”', async () =>
   const { user } = await openApp('/swipe-game', { as: PLAYER })
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   expect(await screen.findByText('You liked Member.')).toBeVisible()
+})
+
+test('a card counts the photos that have a picture, and shows a thumbnail where there is nothing larger', async () => {
+  const images = [{ id: 1 }, { id: 2, filename: 'two.jpg' }, { id: 3, thumb_filename: 'three.jpg' }]
+  deal({ profiles: [{ ...CARDS[0], main_image: { id: 4, thumb_filename: 'four.jpg' } }] })
+  server.use(
+    http.get('*/api/profile.php', () => HttpResponse.json({ profile: { id: 101, name: 'Sanne', images } })),
+  )
+  await openApp('/swipe-game', { as: PLAYER })
+  const card = await screen.findByRole('article', { name: 'Sanne' })
+  const shown = () =>
+    [...card.querySelectorAll<HTMLElement>('img')].filter((image) => !image.closest('[hidden]'))
+  const sources = () => shown().map((image) => image.getAttribute('src'))
+  expect(sources()).toEqual([expect.stringContaining('four.jpg')])
+  fireEvent.click(await screen.findByRole('button', { name: 'Next photo (1 of 3)' }))
+  expect(sources()).toEqual([expect.stringContaining('two.jpg')])
+  fireEvent.click(screen.getByRole('button', { name: 'Next photo (2 of 3)' }))
+  expect(sources()).toEqual([expect.stringContaining('three.jpg')])
 })

@@ -36,6 +36,7 @@ test('everyone sees the main photo first, then the open and approved ones, each 
       image('main'),
       image('waiting', { status: 'pending' }),
       image('closed', { locked: true }),
+      { id: 'empty' },
       image('c'),
     ],
   })

@@ -61,12 +61,17 @@ export function isSameImage(a: Image, b: Image): boolean {
   return (a.id !== null && a.id === b.id) || (a.filename !== null && a.filename === b.filename)
 }
 
-/** Returns the photos that everyone may see, without duplicates: the main one, then the others that are approved and not locked. */
+const hasPicture = ({ filename, thumb_filename }: Image) => (filename ?? thumb_filename) !== null
+
+/**
+ * Returns the photos that everyone may see, without duplicates and ones without a picture: the main one, then the others that are approved
+ * and not locked.
+ */
 export function openPhotos(
   profile: { main_image: Image | null },
   listed: readonly Image[] | undefined = [],
 ): Image[] {
   const main = usableImage(profile)
-  const others = listed.filter((image) => image.status === 'active' && !image.locked)
-  return main ? [main, ...others.filter((image) => !isSameImage(image, main))] : others
+  const open = listed.filter((image) => image.status === 'active' && !image.locked && hasPicture(image))
+  return main && hasPicture(main) ? [main, ...open.filter((image) => !isSameImage(image, main))] : open
 }
