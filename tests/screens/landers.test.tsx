@@ -314,3 +314,29 @@ test('first lines without a member to send them to lead nowhere', async () => {
   expect(await screen.findByText(/^Coffee or tea/)).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Coffee or tea/ })).not.toBeInTheDocument()
 })
+
+test('landing3 shows two photos, the main one first, and the interests however their keys are spelled', async () => {
+  const profile = {
+    id: 101,
+    name: 'Sanne',
+    main_image: { id: 3, thumb_filename: 'main.jpg' },
+    images: [
+      { id: 1, filename: 'closed.jpg', locked: true },
+      { id: 2, filename: 'beach.jpg' },
+      { id: 3, thumb_filename: 'main.jpg' },
+      { id: 4, filename: 'last.jpg' },
+    ],
+    interests: ['video games', 'lingerie', 'Coffee'],
+  }
+  server.use(http.get('*/api/profile.php', () => HttpResponse.json({ profile })))
+  await openApp('/members/101/landing3')
+  await opened('Get to know Sanne.')
+  const photos = screen.getAllByRole('img', { name: 'Photo of Sanne' })
+  expect(photos.map((photo) => photo.getAttribute('src'))).toEqual([
+    expect.stringContaining('main.jpg'),
+    expect.stringContaining('beach.jpg'),
+  ])
+  expect(screen.getByText('Video games')).toBeVisible()
+  expect(screen.getByText('Coffee')).toBeVisible()
+  expect(screen.queryByText(/lingerie/i)).not.toBeInTheDocument()
+})

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { openPhotos } from '#src/domain/member/image.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { memberName } from '#src/i18n/member-name.ts'
-import { usePictureUrl, useSiteSettings } from '#src/stores/settings.ts'
+import { plainKey } from '#src/lib/plain-key.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { Chip } from '#src/ui/Chip.tsx'
-import { Photo } from '#src/ui/Photo.tsx'
 import styles from './AboutScene.module.css'
 import { PortraitScene } from './PortraitScene.tsx'
 import type { SceneProps } from './scene.ts'
@@ -47,19 +49,19 @@ export function AboutScene({ members, target }: SceneProps) {
 function About({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['profile', 'common'])
   const { visible_profile_fields: fields } = useSiteSettings()
-  const pictureUrl = usePictureUrl()
-  const photos = profile.images.filter(({ locked, status }) => !locked && status === 'active').slice(0, 2)
-  const interests = PUBLIC_INTERESTS.filter((key) => profile.interests.includes(key))
+  const photos = openPhotos(profile, profile.images).slice(0, 2)
+  const chosen = new Set(profile.interests.map(plainKey))
+  const interests = PUBLIC_INTERESTS.filter((key) => chosen.has(key))
   return (
     <div className="stack gap-6 middle width-form">
       <div className={styles.photos}>
         {photos.map((photo) => (
-          <div key={photo.filename} className="relative">
-            <Photo
-              src={pictureUrl(photo.filename)}
-              alt={t('common:member.photo_of', { name: memberName(profile) })}
-              name={profile.name}
+          <div key={photo.id ?? photo.filename} className="relative">
+            <MemberPhoto
+              profile={{ ...profile, main_image: photo }}
+              size="full"
               eager
+              alt={t('common:member.photo_of', { name: memberName(profile) })}
             />
             <div className="corner">
               <FictionalLabel profile={profile} look="photo" />
