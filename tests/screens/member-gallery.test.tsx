@@ -146,3 +146,18 @@ test('the photos get the focus back when the full screen is closed on the slide 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(screen.getByRole('region', { name: 'Photos of Noor' })).toHaveFocus()
 })
+
+test('the full screen shows the photo that was enlarged also if the address of another is refused', async () => {
+  const images = ['javascript:alert(1)', 'two.jpg', 'three.jpg'].map((filename, id) => ({ id, filename }))
+  withImages({ images })
+  const { user } = await open(7, EMAIL)
+  await user.click(await screen.findByRole('button', { name: 'Next photo' }))
+  expect(screen.getByText('2 / 2')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Enlarge photo 2' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photos of Kim' }))
+  expect(await dialog.findByText('2 / 2')).toBeVisible()
+  expect(dialog.getByRole('img', { name: 'Photo 2 of Kim' })).toHaveAttribute(
+    'src',
+    expect.stringContaining('three.jpg'),
+  )
+})

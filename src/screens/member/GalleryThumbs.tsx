@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import { classes } from '#src/ui/classes.ts'
-import type { GalleryPhoto } from './gallery-photos.ts'
+import type { OpenPhoto } from './gallery-photos.ts'
 import styles from './GalleryThumbs.module.css'
 
 interface GalleryThumbsProps {
   /** The open photos. */
-  photos: GalleryPhoto[]
+  photos: OpenPhoto[]
   /** The number of locked ones, which share the last place. */
   locked: number
   index: number

@@ -8,7 +8,7 @@ import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { isMotionReduced } from '#src/lib/reduced-motion.ts'
 import { BackCloses } from '#src/ui/overlay/BackCloses.tsx'
 import { LightboxName } from '#src/ui/overlay/LightboxName.tsx'
-import type { GalleryPhoto } from './gallery-photos.ts'
+import type { OpenPhoto } from './gallery-photos.ts'
 import { LockedSlide } from './LockedPhotos.tsx'
 import styles from './PhotoLightbox.module.css'
 
@@ -22,7 +22,7 @@ interface PhotoLightboxProps {
   profile: ShortProfile
   name: string
   /** The open photos. */
-  photos: GalleryPhoto[]
+  photos: OpenPhoto[]
   /** The number of locked ones, which share the last slide. */
   locked: number
   index: number
@@ -36,9 +36,7 @@ export function PhotoLightbox({ profile, name, photos, locked, index, onView, on
   const { t } = useTranslation(['profile', 'common'])
   useOverlayHold('dialog')
   const total = photos.length + locked
-  const slides: Slide[] = photos.flatMap(({ number, src }) =>
-    src === null ? [] : [{ src, alt: t('gallery.alt', { number, name }) }],
-  )
+  const slides: Slide[] = photos.map(({ number, src }) => ({ src, alt: t('gallery.alt', { number, name }) }))
   if (locked > 0) slides.push({ type: 'locked' })
   return (
     <Lightbox

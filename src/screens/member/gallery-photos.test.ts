@@ -42,6 +42,19 @@ test('the main photo is the first one, as on the card, wherever the list has it'
   ])
 })
 
+test('a photo whose URL is refused is left out, or shown with the thumbnail', () => {
+  const images = [
+    image({ id: 2, filename: 'refused.jpg' }),
+    image({ id: 3, filename: 'refused.jpg', thumb_filename: 'c.t.jpg' }),
+    image({ id: 4, filename: 'd.jpg', thumb_filename: 'refused.jpg' }),
+  ]
+  const refuse = (path: string | null) => (path === 'refused.jpg' ? null : pictureUrl(path))
+  expect(galleryPhotos({ main_image: null, images }, refuse)).toEqual([
+    { number: 1, isLocked: false, src: '/cdn/c.t.jpg', thumb: '/cdn/c.t.jpg' },
+    { number: 2, isLocked: false, src: '/cdn/d.jpg', thumb: '/cdn/d.jpg' },
+  ])
+})
+
 test('a photo that has only a thumbnail is shown with it, and one without any picture is left out', () => {
   const images = [
     image({ id: 2 }),
