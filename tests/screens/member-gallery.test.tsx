@@ -161,3 +161,16 @@ test('the full screen shows the photo that was enlarged also if the address of a
     expect.stringContaining('three.jpg'),
   )
 })
+
+test('a screen reader hears which photo an arrow or a key has brought, and that the last ones are locked', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  await heading()
+  expect(screen.queryByText('Photo 1 of 7')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Next photo' }))
+  expect(screen.getByText('Photo 2 of 7')).toHaveRole('status')
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(screen.getByText('Photo 4 of 7, locked', { selector: '[role="status"]' })).toBeInTheDocument()
+  act(() => screen.getByRole('region', { name: 'Photos of Noor' }).focus())
+  await user.keyboard('{ArrowLeft>3}{/ArrowLeft}')
+  expect(screen.getByText('Photo 1 of 7')).toHaveRole('status')
+})

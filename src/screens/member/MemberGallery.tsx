@@ -33,6 +33,8 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
   const enlarge = useRef<HTMLButtonElement>(null)
   const [isEnlarged, setIsEnlarged] = useState(false)
   const isOnLocked = index === open.length
+  const [hasMoved, setHasMoved] = useState(false)
+  if (index > 0 && !hasMoved) setHasMoved(true)
   // At the end there is no arrow to the next photo; the element of the photos handles the arrow keys.
   const focusFallback = useFocusFallback(() => track.ref.current, STAY)
 
@@ -41,6 +43,9 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
     const left = enlarge.current ?? track.ref.current
     left?.focus({ preventScroll: true })
   })
+
+  const place = { number: index + 1, total: photos.length }
+  const placeText = isOnLocked ? t('gallery.photo_locked', place) : t('gallery.photo', place)
 
   if (slides === 0) {
     return (
@@ -80,6 +85,9 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
         <div className={styles.label}>
           <FictionalLabel profile={profile} look="photo" />
         </div>
+        <p className="visually-hidden" role="status">
+          {hasMoved && !isEnlarged && placeText}
+        </p>
         {!isOnLocked && (
           <IconButton
             ref={enlarge}
