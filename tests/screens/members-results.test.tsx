@@ -83,6 +83,20 @@ test('when no single filter is the cause, all of them can be cleared', async () 
   await waitFor(() => expect(location.search).toBe(''))
 })
 
+test('it is not said that no single filter is the cause while the number without one of them is unknown', async () => {
+  server.use(
+    http.get('*/api/search.php', ({ request }) => {
+      const isKnown = new URL(request.url).searchParams.has('country')
+      return isKnown
+        ? HttpResponse.json({ profiles: [], total: 0, per_page: 20 })
+        : HttpResponse.json({ error: 'broken' }, { status: 400 })
+    }),
+  )
+  await openApp('/members?country=FI&min_age=97', { as: SEARCHER })
+  expect(await screen.findByRole('button', { name: 'Search without “Finland”' })).toBeVisible()
+  expect(screen.queryByText(/dropping just one does not help/)).not.toBeInTheDocument()
+})
+
 test('when nobody is found without any filter, the same search can be repeated', async () => {
   const pages: (string | null)[] = []
   server.use(

@@ -31,11 +31,11 @@ export function EmptyResults() {
       </EmptyState>
     )
   }
-  const without = (field: string) => counts?.[field] ?? 0
+  // An unknown number may be more than none.
+  const without = (field: string) => counts?.[field] ?? 0.5
   const tightest = filters.reduce((best, next) => (without(next.field) > without(best.field) ? next : best))
-  const count = without(tightest.field)
-  const hasCounts = counts !== null && Object.keys(counts).length > 0
-  const isHopeless = hasCounts && count === 0 && filters.length > 1
+  const count = counts?.[tightest.field] ?? 0
+  const isHopeless = without(tightest.field) === 0 && filters.length > 1
   const filter = tightest.label
   return (
     <EmptyState
