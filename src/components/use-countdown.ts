@@ -9,12 +9,17 @@ function subscribe(onTick: () => void): () => void {
   return () => clearInterval(timer)
 }
 
+/** Returns what `read` returns, read again four times a second. */
+export function useTicking<T extends string | boolean>(read: () => T): T {
+  return useSyncExternalStore(subscribe, read)
+}
+
 /**
  * Returns the time left until `expires` by the server's clock, such as "03:59:58", at most `maxSeconds`; computed from the clock on every
  * tick, so that it cannot drift.
  */
 export function useCountdown(expires: number, maxSeconds?: number): string {
-  return useSyncExternalStore(subscribe, () => {
+  return useTicking(() => {
     const { hours, minutes, seconds } = countdown(expires, serverNow(), maxSeconds)
     return `${hours}:${minutes}:${seconds}`
   })

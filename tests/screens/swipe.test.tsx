@@ -1,8 +1,9 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatTime } from '#src/i18n/format.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { answerAt } from '#tests/support/server-clock.ts'
 import { server } from '#tests/support/server.ts'
 
 const PLAYER = 'free@example.test'
@@ -47,6 +48,17 @@ test('the text about new likes of the same day does not say “tomorrow”', asy
   await openApp('/swipe-game', { as: PLAYER })
   expect(await screen.findByRole('timer')).toHaveTextContent(/^00:(30:00|29:5\d)$/)
   expect(screen.queryByText(/tomorrow/)).toBeNull()
+})
+
+test.each([
+  ['without likes', { likes_left: 0 }],
+  ['without cards', { profiles: [] }],
+])('%s the text no longer says “tomorrow” after midnight', async (_, facts) => {
+  deal({ ...facts, resets_at: new Date(2026, 10, 21, 1, 0) })
+  await openApp('/swipe-game', { as: PLAYER })
+  expect((await screen.findAllByText(/tomorrow/)).length).toBeGreaterThan(0)
+  answerAt(new Date(2026, 10, 21, 0, 1).getTime())
+  await waitFor(() => expect(screen.queryByText(/tomorrow/)).toBeNull())
 })
 
 test('without cards the game says at what time and on which day to look again', async () => {

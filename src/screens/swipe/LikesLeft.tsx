@@ -23,7 +23,7 @@ export function LikesLeft({ deck }: { deck: Deck }) {
   const left = likesLeft(deck)
   const used = Math.max(0, total - left)
   const last = liked.at(-1)
-  const newAt = useNewLikesText()
+  const newAt = useNewLikesText(resets_at)
   const isWide = useMedia(fromWidth('l'))
   return (
     <section className={styles.likes} aria-label={t('likes')}>
@@ -50,8 +50,7 @@ export function LikesLeft({ deck }: { deck: Deck }) {
         ? isWide && <OutOfLikes resetsAt={resets_at} />
         : used > 0 && (
             <p className={`unseen-below-l muted text-s ${styles.note}`}>
-              {last && <span dir="auto">{t('you_liked', { name: memberName(last) })}</span>}{' '}
-              {resets_at !== null && newAt(resets_at)}
+              {last && <span dir="auto">{t('you_liked', { name: memberName(last) })}</span>} {newAt}
             </p>
           )}
     </section>

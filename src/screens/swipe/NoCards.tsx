@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { formatTime, isLaterDay } from '#src/i18n/format.ts'
-import { serverNow } from '#src/lib/time/server-clock.ts'
+import { formatTime } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
 import { dealCards } from '#src/stores/swipe.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
+import { useIsLaterDay } from './OutOfLikes.tsx'
 import styles from './SwipeScreen.module.css'
 
 interface NoCardsProps {
@@ -16,9 +16,10 @@ interface NoCardsProps {
 /** Shown when there are no cards left for now, with a link to the search and a retry. */
 export function NoCards({ resetsAt, isLoading }: NoCardsProps) {
   const { t } = useTranslation(['swipe', 'common'])
+  const isLater = useIsLaterDay(resetsAt)
   function backText(at: number): string {
     const time = formatTime(at)
-    return isLaterDay(at, serverNow()) ? t('new_at_tomorrow', { time }) : t('empty.back', { time })
+    return isLater ? t('new_at_tomorrow', { time }) : t('empty.back', { time })
   }
 
   return (

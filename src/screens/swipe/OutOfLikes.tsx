@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { hourglass } from '#src/ui/icons.ts'
 import styles from './LikesLeft.module.css'
-import { useCountdown } from '#src/components/use-countdown.ts'
+import { useCountdown, useTicking } from '#src/components/use-countdown.ts'
 
 interface OutOfLikesProps {
   resetsAt: number | null
@@ -17,11 +17,11 @@ interface OutOfLikesProps {
 /** Shown when today's likes are used up: when there are new ones, if known, and what the member can do until then. */
 export function OutOfLikes({ resetsAt, hasClock = true }: OutOfLikesProps) {
   const { t } = useTranslation(['swipe', 'common'])
-  const newAt = useNewLikesText()
+  const newAt = useNewLikesText(resetsAt)
   return (
     <div className={`row gap-4 lines-2 wrap ${styles.out}`}>
       <p className={`muted ${styles.text}`}>
-        {t('out_text')} {resetsAt !== null && (hasClock ? <NewLikes at={resetsAt} /> : newAt(resetsAt))}
+        {t('out_text')} {hasClock && resetsAt !== null ? <NewLikes at={resetsAt} /> : newAt}
       </p>
       <div className="row gap-2 align-stretch wrap">
         <ButtonLink to={PATHS.members} variant="outline" size="sm">
@@ -35,13 +35,18 @@ export function OutOfLikes({ resetsAt, hasClock = true }: OutOfLikesProps) {
   )
 }
 
-/** Returns a function that says at what time there are new likes, today or tomorrow. */
-export function useNewLikesText(): (at: number) => string {
+/** Returns whether a moment is on a later day; it no longer is after midnight. */
+export function useIsLaterDay(at: number | null): boolean {
+  return useTicking(() => at !== null && isLaterDay(at, serverNow()))
+}
+
+/** Returns at what time there are new likes, today or tomorrow; '' where that is unknown. */
+export function useNewLikesText(at: number | null): string {
   const { t } = useTranslation('swipe')
-  return (at) => {
-    const time = formatTime(at)
-    return isLaterDay(at, serverNow()) ? t('new_at_tomorrow', { time }) : t('new_at', { time })
-  }
+  const isLater = useIsLaterDay(at)
+  if (at === null) return ''
+  const time = formatTime(at)
+  return isLater ? t('new_at_tomorrow', { time }) : t('new_at', { time })
 }
 
 interface LikesClockProps {
@@ -63,11 +68,11 @@ export function LikesClock({ at, hasIcon = false }: LikesClockProps) {
 
 function NewLikes({ at }: { at: number }) {
   const { t } = useTranslation('swipe')
+  const isLater = useIsLaterDay(at)
   const time = formatTime(at)
   return (
     <>
-      {isLaterDay(at, serverNow()) ? t('out_reset_tomorrow', { time }) : t('out_reset', { time })}{' '}
-      <LikesClock at={at} />
+      {isLater ? t('out_reset_tomorrow', { time }) : t('out_reset', { time })} <LikesClock at={at} />
     </>
   )
 }
