@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#src/lib/time/durations.ts'
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** Creating an `Intl` format takes longer than rendering a row of a list, so each is created once. */
+/** Creating an `Intl` format takes longer than rendering a row of a list, so each is created once per time zone. */
 function cached<F>(formats: Map<string, F>, key: string, make: () => F): F {
   const known = formats.get(key)
   if (known) return known
@@ -17,7 +17,7 @@ function cached<F>(formats: Map<string, F>, key: string, make: () => F): F {
 
 function dateFormat(options: Intl.DateTimeFormatOptions, locale = formatLocale()): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat(locale, options)
-  return cached(dateFormats, `${locale} ${JSON.stringify(options)}`, make)
+  return cached(dateFormats, `${locale} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`, make)
 }
 
 function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
