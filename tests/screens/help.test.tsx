@@ -135,3 +135,13 @@ test('without prices by country the page says so instead of showing an empty tab
   expect(await screen.findByText(/Prices by country are not available right now/)).toBeVisible()
   expect(screen.queryByRole('columnheader', { name: 'Country' })).not.toBeInTheDocument()
 })
+
+test('an answer that the browser has opened, as its search on the page does, is closed by one press', async () => {
+  const { user } = await openApp('/faq')
+  const details = await answerOf('What is a match?')
+  details.setAttribute('open', '')
+  await waitFor(() => expect(window.location.hash).toBe('#match'))
+  await user.click(await question('What is a match?'))
+  await waitFor(() => expect(window.location.hash).toBe(''))
+  expect(details).not.toHaveAttribute('open')
+})

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Section } from '#src/domain/site/legal-text.ts'
@@ -17,14 +16,17 @@ interface AnswerProps {
 export function Answer({ section, isOpen, onToggle }: AnswerProps) {
   const { t } = useTranslation('faq')
 
-  function toggle(event: MouseEvent) {
-    event.preventDefault()
-    onToggle()
-  }
-
   return (
-    <details id={section.anchor} className={`surface ${styles.answer}`} open={isOpen}>
-      <summary className={`row gap-4 between pad-y-3 pad-x-5 ${styles.question}`} onClick={toggle}>
+    <details
+      id={section.anchor}
+      className={`surface ${styles.answer}`}
+      open={isOpen}
+      // The browser opens it as well, where its search on the page finds something.
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== isOpen) onToggle()
+      }}
+    >
+      <summary className={`row gap-4 between pad-y-3 pad-x-5 ${styles.question}`}>
         <h2>{section.title}</h2>
         <Icon icon={chevronDown} size={18} className={styles.arrow} />
       </summary>
