@@ -13,7 +13,7 @@ import { usePlaying } from './use-playing.ts'
 const COUNT = 5
 const FACE_MS = 3_500
 
-/** Portraits that fade into each other; the first is shown while the animation is paused. */
+/** Portraits that fade into each other; the one that is shown stays while the animation is paused. */
 export function TransitionsScene({ members }: SceneProps) {
   const { isPlaying, toggle } = usePlaying()
   const [turn, setTurn] = useState(0)
