@@ -45,6 +45,9 @@ export const percent = v.pipe(number, v.minValue(0), v.maxValue(100))
 /** A text; PHP may send one that has only digits as a number. */
 export const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 
+/** The code of a country, in capitals. */
+export const countryCode = v.pipe(text, v.trim(), v.toUpperCase())
+
 /**
  * An identifier as a string of 1 to 64 characters that are valid in a path; neither 0, which PHP may send for none, nor a dot segment, nor
  * a key of `Object.prototype`, such as `constructor`.

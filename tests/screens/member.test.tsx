@@ -210,3 +210,11 @@ test('a profile that does not load offers a retry', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await heading()).toHaveTextContent('Noor'))
 })
+
+test('a country whose code is in small letters has its name and its regions', async () => {
+  withProfile({ country: 'nl', countryregion: 101, city: null })
+  await open(7, EMAIL)
+  const details = within(await screen.findByRole('region', { name: 'Details' }))
+  expect(await details.findByText('Netherlands')).toBeVisible()
+  expect(await details.findByText('North Holland')).toBeVisible()
+})

@@ -7,7 +7,7 @@ const MIN_FITTING = 4
 function fits({ gender, country, age }: ShortProfile, filter: SearchFilter): boolean {
   return (
     (filter.gender === '' || gender === filter.gender) &&
-    (filter.country === '' || country?.toUpperCase() === filter.country) &&
+    (filter.country === '' || country === filter.country) &&
     (filter.min_age === null || (age !== null && age >= filter.min_age)) &&
     (filter.max_age === null || (age !== null && age <= filter.max_age))
   )

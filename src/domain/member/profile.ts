@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { list, listAnswer, names } from '#src/domain/php-lists.ts'
 import { ATTRIBUTES, attributeSchemas } from './attributes.ts'
-import { count, date, flag, id, maybe, maybeOr, name, orDefault, text } from '#src/domain/php.ts'
+import { count, countryCode, date, flag, id, maybe, maybeOr, name, orDefault, text } from '#src/domain/php.ts'
 import { MAX_PLAUSIBLE_AGE_YEARS } from '#src/domain/limits.ts'
 import { images, photoFields } from './image.ts'
 
 const shortFields = {
   ...photoFields,
   name: maybeOr(name, ''),
-  country: maybe(text),
+  country: maybe(countryCode),
   countryregion: maybe(id),
   city: maybe(text),
   gender: maybe(v.picklist(['male', 'female'])),

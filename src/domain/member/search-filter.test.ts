@@ -37,7 +37,7 @@ test('a range is read back from the address, and is one part of the filter', () 
 })
 
 test('the first search is for the gender that the member looks for, in their country, within ten years of their age', () => {
-  const profile = { looking_for: 'female', country: 'nl', age: 38 } as const
+  const profile = { looking_for: 'female', country: 'NL', age: 38 } as const
   expect(ownFilter(profile, 18)).toEqual({
     ...OPEN_FILTER,
     gender: 'female',

@@ -127,11 +127,10 @@ export function ownFilter(
   { looking_for, country, age }: Pick<Profile, 'looking_for' | 'country' | 'age'>,
   minimum: number,
 ): SearchFilter {
-  const code = country?.toUpperCase() ?? ''
   return {
     ...OPEN_FILTER,
     gender: looking_for ?? '',
-    country: isCountryCode(code) ? code : '',
+    country: country !== null && isCountryCode(country) ? country : '',
     min_age: age === null ? null : clampedAge(age - AGE_DISTANCE_YEARS, minimum),
     max_age: age === null ? null : clampedAge(age + AGE_DISTANCE_YEARS, minimum),
   }

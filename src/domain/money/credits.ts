@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { list, listAnswer, names } from '#src/domain/php-lists.ts'
-import { count, flag, id, maybe, maybeOr, number, orDefault, percent, text } from '#src/domain/php.ts'
+import {
+  count,
+  countryCode,
+  flag,
+  id,
+  maybe,
+  maybeOr,
+  number,
+  orDefault,
+  percent,
+  text,
+} from '#src/domain/php.ts'
 import { offeredMethodSchema } from './payment-methods.ts'
 
 const STYLES = ['p0', 'p1', 'p2', 'p3'] as const
@@ -30,7 +41,7 @@ export const packagesSchema = listAnswer('packages', {
     list(packageSchema, (creditPackage) => creditPackage.id),
     [],
   ),
-  payment_country: maybe(text),
+  payment_country: maybe(countryCode),
   methods: maybeOr(
     list(offeredMethodSchema, (method) => method.id),
     [],

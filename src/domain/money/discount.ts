@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { TIME_BONUS } from '#src/domain/limits.ts'
 import { names } from '#src/domain/php-lists.ts'
-import { count, date, flag, maybe, maybeOr, orNull, percent, text } from '#src/domain/php.ts'
+import { count, countryCode, date, flag, maybe, maybeOr, orNull, percent, text } from '#src/domain/php.ts'
 
 /**
  * A discount code (confirmed, `discountcode.php`); `minimum` in cents. The time bonus has its percentage in `value_percentage`. A code
@@ -13,7 +13,7 @@ export const discountCodeSchema = v.pipe(
     percentage: orNull(percent),
     value_percentage: orNull(percent),
     minimum: maybe(count),
-    country: maybe(text),
+    country: maybe(countryCode),
     expires: maybe(date),
     currency: maybe(text),
     minimum_order_value: maybe(count),

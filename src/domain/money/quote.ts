@@ -23,7 +23,7 @@ export function discountProblem(
   { price, currency, country, now }: DiscountFacts,
 ): DiscountProblem | null {
   if (!isRunning(code, now)) return 'expired'
-  if (code.country && code.country.toUpperCase() !== country?.toUpperCase()) return 'country'
+  if (code.country && code.country !== country) return 'country'
   if (code.currency && code.currency.toUpperCase() !== currency) return 'currency'
   return price < minimumOf(code) ? 'minimum' : null
 }

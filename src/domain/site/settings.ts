@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAXIMUM_AGE_YEARS, MINIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import { answerWith, dictionary, isList, list, names } from '#src/domain/php-lists.ts'
-import { asBoolean, count, flag, id, maybe, maybeOr, number, text } from '#src/domain/php.ts'
+import { asBoolean, count, countryCode, flag, id, maybe, maybeOr, number, text } from '#src/domain/php.ts'
 import { isPlainObject } from '#src/lib/is-plain-object.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
@@ -11,7 +11,7 @@ export interface Country {
   name: string
 }
 
-const codeSchema = v.pipe(text, v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/))
+const codeSchema = v.pipe(countryCode, v.regex(/^[A-Z]{2}$/))
 
 /** A row of the list; a bare code is also the name. */
 const countrySchema = v.union([
@@ -86,8 +86,8 @@ const fields = {
   index_title: maybe(text),
   description: maybe(text),
   cdn_prefix: maybeOr(text, ''),
-  geoip_country: maybe(text),
-  geoip_selected_country: maybe(text),
+  geoip_country: maybe(countryCode),
+  geoip_selected_country: maybe(countryCode),
   signups: accessSchema,
   logged_out_search: accessSchema,
   logged_out_search_trafficsource: maybeOr(names, []),
@@ -155,9 +155,9 @@ export function freeReturnDays({ refund_days }: Settings): number | null {
   return refund_days || null
 }
 
-/** Returns the visitor's country, preferably the one they selected, in upper case; `null` when unknown. */
+/** Returns the visitor's country, preferably the one they selected; `null` when unknown. */
 export function countryOf({ geoip_country, geoip_selected_country }: Whereabouts): string | null {
-  return (geoip_selected_country || geoip_country)?.toUpperCase() ?? null
+  return geoip_selected_country ?? geoip_country
 }
 
 /**

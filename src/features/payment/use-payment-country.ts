@@ -8,5 +8,5 @@ import type { OrderQuery } from './order-paths.ts'
 export function usePaymentCountry({ payment_country }: Packages, query: OrderQuery): string | null {
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
-  return payment_country?.toUpperCase() || query.country || payingCountry(user, settings)
+  return payment_country ?? query.country ?? payingCountry(user, settings)
 }

@@ -47,8 +47,7 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
   function problemText(code: DiscountCode): string | undefined {
     const problem = discountProblem(code, { price, currency, country, now: serverNow() })
     if (problem === 'minimum') return t('code.minimum', { amount: formatMoney(minimumOf(code), currency) })
-    if (problem === 'country')
-      return t('code.country', { country: nameOf(code.country?.toUpperCase() ?? '') })
+    if (problem === 'country') return t('code.country', { country: nameOf(code.country ?? '') })
     if (problem === 'currency') return t('code.currency', { currency: code.currency })
     return problem === 'expired' ? t('code.expired') : undefined
   }

@@ -23,7 +23,7 @@ import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
 function placeOf({ country, countryregion, city }: Profile): Place {
-  return { country: country?.toUpperCase() ?? '', countryregion: countryregion ?? '', city: city ?? '' }
+  return { country: country ?? '', countryregion: countryregion ?? '', city: city ?? '' }
 }
 
 function draftPlace({
@@ -119,7 +119,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
     const found = await getGeocode(position)
     if (!found.country) return 'unavailable'
     return {
-      country: found.country.toUpperCase(),
+      country: found.country,
       countryregion: found.countryregion ?? '',
       city: found.city ?? '',
     }
