@@ -73,6 +73,12 @@ test('regions follow the country, and another country clears the region and says
   await user.selectOptions(form.getByLabelText('Country'), 'Belgium')
   await waitFor(() => expect(location.search).toBe('?country=BE'))
   await waitFor(() => expect(form.getByText(/^The region was cleared/)).toBeVisible())
+  const other = form.getByLabelText('Region').querySelectorAll('option')[1]
+  await user.selectOptions(form.getByLabelText('Region'), other?.textContent ?? '')
+  await waitFor(() => expect(form.queryByText(/^The region was cleared/)).not.toBeInTheDocument())
+  await user.selectOptions(form.getByLabelText('Region'), '')
+  await waitFor(() => expect(location.search).toBe('?country=BE'))
+  expect(form.queryByText(/^The region was cleared/)).not.toBeInTheDocument()
 })
 
 test('without a country there is no region to choose', async () => {
@@ -258,6 +264,8 @@ test('the position is requested only on a click, with two decimals and at most a
   expect(sent).toBe('?lat=60.17&lon=24.94')
   expect(asked).toEqual([expect.objectContaining({ maximumAge: 3_600_000 })])
   expect(await form.findByText('Showing people around Helsinki, Finland.')).toBeVisible()
+  await user.selectOptions(form.getByLabelText('Region'), '')
+  await waitFor(() => expect(form.queryByText(/^Showing people around/)).not.toBeInTheDocument())
 })
 
 /** Holds the answer that names the place of a position. */

@@ -23,7 +23,10 @@ export function FilterForm() {
   const { filter, change } = useFilter()
   const { min_age: min, max_age: max } = filter
   const [hasMovedAge, setHasMovedAge] = useState(false)
-  const [isRegionCleared, setIsRegionCleared] = useState(false)
+  /** The country whose choice has removed the region. */
+  const [clearedFor, setClearedFor] = useState<string>()
+  const isRegionCleared = clearedFor === filter.country
+  if (isRegionCleared && filter.countryregion !== '') setClearedFor(undefined)
   const countries = useCountryCodes(filter.country)
   const genders = {
     '': t('filters.everyone'),
@@ -39,7 +42,7 @@ export function FilterForm() {
   }
 
   function chooseCountry(country: string) {
-    setIsRegionCleared(filter.countryregion !== '')
+    setClearedFor(filter.countryregion === '' ? undefined : country)
     change({ country })
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getGeocode } from '#src/api/geocode.ts'
-import { isCountryCode } from '#src/domain/member/search.ts'
+import { isCountryCode, type SearchFilter } from '#src/domain/member/search.ts'
 import { useCountryName } from '#src/components/use-place-names.ts'
 import { currentPosition } from '#src/lib/position.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -9,7 +9,11 @@ import { geoAlt } from '#src/ui/icons.ts'
 import { useFilter } from './use-filter.ts'
 import styles from './FilterForm.module.css'
 
-type Outcome = { state: 'idle' | 'asking' | 'denied' | 'unavailable' } | { state: 'found'; place: string }
+type Area = Pick<SearchFilter, 'country' | 'countryregion'>
+
+type Outcome =
+  | { state: 'idle' | 'asking' | 'denied' | 'unavailable' }
+  | { state: 'found'; area: Area; place: string }
 
 function countryNow(): string | null {
   return new URLSearchParams(location.search).get('country')
@@ -19,7 +23,7 @@ function countryNow(): string | null {
 export function UseLocation() {
   const { t } = useTranslation('members')
   const countryName = useCountryName()
-  const { change } = useFilter()
+  const { filter, change } = useFilter()
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
 
   async function locate(): Promise<Outcome> {
@@ -29,12 +33,12 @@ export function UseLocation() {
     if (position === 'denied' || position === 'unavailable') return { state: position }
     try {
       const { country, countryregion, city } = await getGeocode(position)
-      const code = country?.toUpperCase() ?? ''
-      if (!isCountryCode(code)) return { state: 'unavailable' }
+      if (country === null || !isCountryCode(country)) return { state: 'unavailable' }
       // A country chosen by hand meanwhile takes precedence.
       if (location.pathname !== pathname || countryNow() !== before) return { state: 'idle' }
-      change({ country: code, countryregion: countryregion ?? '' })
-      return { state: 'found', place: [city, countryName(code)].filter(Boolean).join(', ') }
+      const area = { country, countryregion: countryregion ?? '' }
+      change(area)
+      return { state: 'found', area, place: [city, countryName(country)].filter(Boolean).join(', ') }
     } catch {
       // Whatever the reason, the location is unknown, and the text asks the member to choose it by hand.
       return { state: 'unavailable' }
@@ -45,6 +49,10 @@ export function UseLocation() {
     setOutcome({ state: 'asking' })
     setOutcome(await locate())
   }
+
+  /** True until another country or region is chosen by hand. */
+  const isHere = ({ country, countryregion }: Area) =>
+    country === filter.country && countryregion === filter.countryregion
 
   return (
     <div>
@@ -60,7 +68,7 @@ export function UseLocation() {
       </Button>
       <p className={`muted text-s ${styles.note}`} role="status">
         {outcome.state === 'found'
-          ? t('location.found', { place: outcome.place })
+          ? isHere(outcome.area) && t('location.found', { place: outcome.place })
           : (outcome.state === 'denied' || outcome.state === 'unavailable') && t(`location.${outcome.state}`)}
       </p>
     </div>
