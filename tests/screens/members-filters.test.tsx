@@ -81,6 +81,14 @@ test('regions follow the country, and another country clears the region and says
   expect(form.queryByText(/^The region was cleared/)).not.toBeInTheDocument()
 })
 
+test('a region of the address that the site does not list can be replaced by any region', async () => {
+  const { user, form } = await openWide('/members?country=NL&countryregion=9999')
+  await waitFor(() => expect(form.getByLabelText('Region')).toBeEnabled())
+  expect(form.getByLabelText('Region')).toHaveValue('9999')
+  await user.selectOptions(form.getByLabelText('Region'), '')
+  await waitFor(() => expect(location.search).toBe('?country=NL'))
+})
+
 test('without a country there is no region to choose', async () => {
   const { form } = await openWide('/members?min_age=75')
   expect(form.getByLabelText('Region')).toBeDisabled()

@@ -44,14 +44,16 @@ function RegionSelect({ isWaiting = false, hint }: RegionSelectProps) {
       useSettings((state) => state.regions),
       filter.country,
     ) ?? []
+  const isListed = filter.countryregion === '' || regions.some(({ id }) => id === filter.countryregion)
   return (
     <Field label={t('filters.region')} hint={hint}>
       <Select
         value={filter.countryregion}
-        disabled={isWaiting || regions.length === 0}
+        disabled={isWaiting || (isListed && regions.length === 0)}
         onChange={(event) => change({ countryregion: event.target.value })}
       >
         <option value="">{t('filters.any_region')}</option>
+        {!isListed && <option value={filter.countryregion}>{t('filters.region')}</option>}
         {regions.map((region) => (
           <option key={region.id} value={region.id}>
             {region.name}
