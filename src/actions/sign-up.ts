@@ -6,7 +6,7 @@ import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import { foldedText } from '#src/domain/chat/chat.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { wait } from '#src/lib/async/wait.ts'
-import { setDraft } from '#src/stores/browser/drafts.ts'
+import { addToDraft } from '#src/stores/browser/drafts.ts'
 import { currentIntent } from '#src/stores/intent.ts'
 import { askUser, logInWith } from '#src/stores/session.ts'
 import { finishSignup, type FirstMessage, setFirstMessage } from '#src/stores/signup.ts'
@@ -61,7 +61,7 @@ async function firstMessage(request: SignupRequest, isSure: boolean): Promise<Fi
     // The conversation cannot be read now, so the answer to the signup counts.
   }
   if (isSure) return 'waiting'
-  setDraft(profile_id, signup_message)
+  addToDraft(profile_id, signup_message)
   return 'draft'
 }
 
@@ -78,7 +78,8 @@ export async function signUp(request: SignupRequest): Promise<void> {
     isSure = created.isSure
     unclearFor = null
     const landing = intent && landingOf(intent)
-    finishSignup({ email: request.email, message: hasMessage ? 'waiting' : null, landing })
+    // After an unclear answer nothing is promised before it is known.
+    finishSignup({ email: request.email, message: hasMessage && isSure ? 'waiting' : null, landing })
     return created.user
   })
   carryOut(intent)

@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { getResponse, http, HttpResponse } from 'msw'
 import { type Database, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
+import { setDraft } from '#src/stores/browser/drafts.ts'
 import { useSession } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import {
   answerGenders,
@@ -101,11 +103,20 @@ test('after an unclear signup, a first message that the server does not have bec
   const messages = watchMessages()
   const { user } = await fillInWithMessage()
   loseFirstMessage(false)
+  const read = gate()
   answerChat(false)
+  server.use(http.get('*/api/chat.php', () => read.passed))
   await createAccount(user)
+  expect(await screen.findByRole('link', { name: 'Continue to Sanne' })).toBeVisible()
+  expect(screen.queryByText(/will be sent automatically/)).toBeNull()
+  // What the member has begun to write meanwhile stays.
+  act(() => setDraft('101', 'Hello'))
+  read.open()
   expect(await screen.findByText(/^We are not sure whether your message to Sanne was sent/)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Continue to Sanne' }))
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(MESSAGE))
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(`Hello\n${MESSAGE}`),
+  )
   expect(messages).toEqual([])
 })
 

@@ -36,11 +36,9 @@ export function SignupDone({ finished, target, heading: Heading, onLeave }: Sign
         {t('done.title')}
       </Heading>
       <p className="muted centered anywhere">{t('done.text', { email })}</p>
-      {message !== null && (
-        <p className="note" role="status" dir="auto">
-          {t(`done.message_${message}`, { name })}
-        </p>
-      )}
+      <p className="note hide-empty" role="status" dir="auto">
+        {message !== null && t(`done.message_${message}`, { name })}
+      </p>
       <ButtonLink to={landing ?? PATHS.completeSignup} size="lg" wide onClick={onLeave}>
         {landing === null ? t('done.go') : isWithTarget ? t('done.go_member', { name }) : t('done.go_back')}
       </ButtonLink>

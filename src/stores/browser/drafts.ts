@@ -108,3 +108,8 @@ export function useDraft(key: string): string {
 export function draftNow(key: string): string {
   return ownValue(useDrafts.getState().drafts, key) ?? ''
 }
+
+/** Adds a text to what is typed to a member, on a line of its own. */
+export function addToDraft(key: string, text: string): void {
+  setDraft(key, [draftNow(key), text].filter(Boolean).join('\n'))
+}
