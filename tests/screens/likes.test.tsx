@@ -8,6 +8,7 @@ import { likeRows } from '#src/domain/member/likes.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { dismiss } from '#src/stores/browser/dismissals.ts'
 import { loadLikes, markLikeSeen, useLikes } from '#src/stores/likes.ts'
+import { useSession } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { askForMenu, firstCard, openSearch } from '#tests/support/searching.ts'
@@ -117,6 +118,18 @@ test('a member whose first photo is being checked is not told to add one', async
   if (first) account.profile.pictures = [{ ...first, status: 'pending', reviewedAt: inAMinute }]
   await openApp('/likes', { as: EMAIL })
   expect(await screen.findByRole('link', { name: 'Play the swipe game' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Add a photo' })).toBeNull()
+})
+
+test('a member with a main photo is not told to add one, even if the list of photos is empty', async () => {
+  accountOf(databaseFor(), EMAIL).likedBy.clear()
+  await openApp('/likes', { as: EMAIL })
+  await screen.findByRole('link', { name: 'Play the swipe game' })
+  act(() =>
+    useSession.setState(({ user }) => ({
+      user: user && { ...user, profile: { ...user.profile, images: [] } },
+    })),
+  )
   expect(screen.queryByRole('link', { name: 'Add a photo' })).toBeNull()
 })
 

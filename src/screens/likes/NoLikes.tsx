@@ -35,8 +35,10 @@ const STATES = {
 /** An empty list, with the way members get into it. */
 export function NoLikes({ type }: { type: LikeType }) {
   const { t } = useTranslation(['likes', 'common'])
-  const hasPhoto = useSession(
-    ({ user }) => user?.profile.images.some(({ status }) => status !== 'rejected') ?? false,
+  const hasPhoto = useSession(({ user }) =>
+    [user?.profile.main_image, ...(user?.profile.images ?? [])].some(
+      (image) => image && image.status !== 'rejected',
+    ),
   )
   const { title, text, action, to } = STATES[type === 'received' && !hasPhoto ? 'withoutPhoto' : type]
   return (
