@@ -1,6 +1,6 @@
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { removeKnownChat } from '#src/actions/known-chats.ts'
-import { chatById, removeChat } from '#src/stores/chats.ts'
+import { chatById, chatWith, removeChat } from '#src/stores/chats.ts'
 import { clearDraft } from '#src/stores/browser/drafts.ts'
 import { removeEntry, useOutbox } from '#src/stores/outbox.ts'
 
@@ -19,7 +19,8 @@ export function deleteConversation(id: string, profile: ShortProfile): void {
     num_unread_messages: 0,
   }
   removeChat(chat, () => {
-    clearTexts(profile.id)
+    // A new conversation with the same member keeps them.
+    if (!chatWith(profile.id)) clearTexts(profile.id)
     removeKnownChat(id)
   })
 }

@@ -13,7 +13,7 @@ import {
   chatById,
   chatsReady,
   chatWith,
-  hideInChats,
+  dropChat,
   isPageSeen,
   restoreChat,
   loadChats,
@@ -228,7 +228,7 @@ export async function loadNewer(options?: RetryOptions): Promise<boolean> {
       const reason = closingReason(error)
       if (reason === null) throw error
       // The list may have a new conversation with the same member.
-      if (reason === 'gone' && chatById(id)) hideInChats(profile.id)
+      if (reason === 'gone') dropChat(id)
       change(profile.id, () => ({ can_reply: false, reason }))
       return false
     }

@@ -138,6 +138,11 @@ export function hideInChats(profileId: string): void {
   changeChats((chats) => chats.filter((chat) => chat.profile.id !== profileId))
 }
 
+/** Removes a conversation that is gone; another one with the same member stays. */
+export function dropChat(id: string): void {
+  changeChats((chats) => chats.filter(({ conversation }) => conversation.id !== id))
+}
+
 /** Records that a conversation was read in another tab. */
 export function noteChatRead(id: string): void {
   changeChats((chats) => withoutUnread(chats, id))

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { blockMember } from '#src/actions/block.ts'
 import type { Database } from '#mocks/db.ts'
 import { chatWith, finishRemovals, loadChats, useChats } from '#src/stores/chats.ts'
+import { setDraft } from '#src/stores/browser/drafts.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
@@ -46,10 +47,11 @@ test('a conversation deleted elsewhere takes no new one with the same member wit
   window.dispatchEvent(new Event('focus'))
   expect(await screen.findByText(/^This conversation has been deleted/)).toBeVisible()
   expect(row()).toHaveTextContent('Begun elsewhere')
+  act(() => setDraft('103', 'For the new one'))
   await user.click(screen.getByRole('button', { name: 'Delete conversation' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
   await finishRemovals()
-  expect(row()).toHaveTextContent('Begun elsewhere')
+  expect(row()).toHaveTextContent('For the new one')
   expect(messages().map(({ text }) => text)).toContain('Begun elsewhere')
 })
 
