@@ -227,7 +227,8 @@ function changeFound(
   const { found, foundKey } = useSearch.getState()
   if (!found || foundKey !== key) return
   const [profiles, similar] = [change('profiles', found.profiles), change('similar', found.similar)]
-  useSearch.setState({ found: { ...found, profiles, similar } })
+  const total = found.total + profiles.length - found.profiles.length
+  useSearch.setState({ found: { ...found, profiles, similar, total } })
 }
 
 /**

@@ -33,6 +33,16 @@ test('two blocked members are put back one by one', async () => {
   expect(new Set(names().slice(0, 4))).toEqual(new Set(before.slice(0, 4)))
 })
 
+test('a blocked member is no longer counted among the people who match', async () => {
+  await openSearch()
+  const [first] = await cards()
+  const total = useSearch.getState().found?.total ?? 0
+  const undo = hide(first)
+  expect(useSearch.getState().found?.total).toBe(total - 1)
+  undo()
+  expect(useSearch.getState().found?.total).toBe(total)
+})
+
 test('a member who is blocked while more load stays away, and can be put back after that', async () => {
   await openSearch()
   const [first] = await cards()

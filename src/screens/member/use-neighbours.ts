@@ -44,9 +44,11 @@ export function useNeighbours(id: string): Neighbours {
   const next = index < 0 ? undefined : ids[index + 1]
   const isNearEnd = pattern === PATHS.member && index >= 0 && index >= ids.length - NEAR_THE_END
 
+  // A page may bring nobody who is listed yet.
+  const page = useSearch((state) => state.found?.page)
   useEffect(() => {
     if (isNearEnd) void loadMoreMembers()
-  }, [isNearEnd])
+  }, [isNearEnd, page])
 
   useEffect(() => {
     if (isLike) noteSeenLast(id)
