@@ -63,6 +63,11 @@ test('new cards are dealt under the one on top', () => {
   expect(ids(deal(start([1, 2, 3]), game([4, 1, 5])))).toEqual(['1', '4', '5'])
 })
 
+test('the card on top is shown as the server sends it now', () => {
+  const next = game([1, 4])
+  expect(deal(start([1, 2, 3]), next).cards[0]).toBe(next.profiles[0])
+})
+
 test('each swipe makes the one before final, in order', () => {
   const deck = playCard(playCard(start([1, 2, 3]), 'like'), 'skip')
   expect(deck.queue.map(({ profile }) => profile.id)).toEqual(['1'])

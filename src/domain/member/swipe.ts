@@ -91,7 +91,7 @@ export function deal(deck: Deck | null, game: SwipeGame): Deck {
   if (!deck) return fresh
   const waiting = unsettled(deck)
   const ids = waiting.map(({ profile }) => profile.id)
-  const top = deck.cards.slice(0, 1)
+  const top = deck.cards.slice(0, 1).map((card) => fresh.cards.find(({ id }) => id === card.id) ?? card)
   const known = new Set([...ids, ...top.map(({ id }) => id)])
   return {
     ...fresh,
