@@ -1,7 +1,14 @@
 import { deletePhoto, postPhoto, putMainPhoto, putPhotoOrder } from '#src/api/own-profile.ts'
 import { changeOwnProfile, saveOwnProfile } from './own-profile.ts'
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
-import { inOrderOf, moveRow, PHOTO_PIXELS, photoLimit, uploadProblem } from '#src/domain/member/photos.ts'
+import {
+  inOrderOf,
+  moveRow,
+  PHOTO_PIXELS,
+  photoLimit,
+  type PhotoProblem,
+  uploadProblem,
+} from '#src/domain/member/photos.ts'
 import type { Image } from '#src/domain/member/image.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { scaleImage } from '#src/lib/pictures/scale-image.ts'
@@ -50,6 +57,13 @@ async function wasUploaded(before: readonly Image[]): Promise<boolean> {
   return ownImages().some(({ id }) => !known.has(id))
 }
 
+function fail(id: string, problem: PhotoProblem): void {
+  changeUpload(id, { state: 'failed', problem })
+  const { uploads, onMissed } = usePhotos.getState()
+  const upload = uploads.find((other) => other.id === id)
+  if (upload) onMissed?.(upload.file.name)
+}
+
 async function send({ id, file }: Upload): Promise<void> {
   const controller = new AbortController()
   controllers.set(id, controller)
@@ -75,14 +89,14 @@ async function send({ id, file }: Upload): Promise<void> {
   } catch (error) {
     // Another account, or none.
     if (controller.signal.aborted && !cancelled.has(id)) return
-    if (!(error instanceof ApiError)) changeUpload(id, { state: 'failed', problem: 'unreadable' })
+    if (!(error instanceof ApiError)) fail(id, 'unreadable')
     else if (error.isUnclear && (await wasUploaded(before))) {
       removeUpload(id)
       // It may have been cancelled meanwhile.
       cancelled.get(id)?.()
     } else {
       const problem = uploadProblem(error)
-      changeUpload(id, { state: 'failed', problem })
+      fail(id, problem)
       // The photos that take the room may be from another tab.
       if (problem === 'limit') void refreshUser()
     }

@@ -20,10 +20,12 @@ interface PhotosState {
   uploads: Upload[]
   /** The ids of photos that are being deleted and can still be restored. */
   leaving: string[]
+  /** Reports that a file was not uploaded after the page with the uploads was left; `null` while it is open, which says so itself. */
+  onMissed: ((name: string) => void) | null
 }
 
 /** Uploads, and photos that are being deleted. */
-export const usePhotos = accountStore<PhotosState>(() => ({ uploads: [], leaving: [] }))
+export const usePhotos = accountStore<PhotosState>(() => ({ uploads: [], leaving: [], onMissed: null }))
 
 /** Returns whether there are chosen photos that are not uploaded yet. */
 export function isUploading({ uploads }: PhotosState): boolean {

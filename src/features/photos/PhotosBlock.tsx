@@ -12,6 +12,7 @@ import { PhotoLimit } from './PhotoLimit.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import styles from './PhotosBlock.module.css'
 import { UploadTile } from './UploadTile.tsx'
+import { useMissedUploads } from './use-missed-uploads.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useShownUploads } from './use-shown-uploads.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
@@ -30,6 +31,7 @@ export function PhotosBlock({ user }: { user: User }) {
   const isOver = shown.length >= limit || uploads.some(({ problem }) => problem === 'limit')
 
   useFileDrop(block)
+  useMissedUploads()
   useOverlayHold(
     'uploading',
     uploads.some(({ state }) => state === 'sending' || state === 'waiting'),

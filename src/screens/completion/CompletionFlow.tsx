@@ -20,6 +20,7 @@ import {
   completionRequest,
 } from '#src/domain/member/completion.ts'
 import { CropQueue } from '#src/features/photos/CropQueue.tsx'
+import { useMissedUploads } from '#src/features/photos/use-missed-uploads.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { PATHS } from '#src/paths.ts'
 import { isUploading, usePhotos } from '#src/stores/photos.ts'
@@ -70,6 +71,7 @@ export function CompletionFlow({ user }: { user: User }) {
   const [isChecking, setIsChecking] = useState(false)
   const hasSeenFailure = useRef(false)
   useFocusOnStep(index, () => title.current?.focus())
+  const leavePhotos = useMissedUploads()
   useUnloadGuard(() => isUploading(usePhotos.getState()))
 
   /** Leads back, once, to a photo that was not uploaded or cropped: only its own question says so. */
@@ -106,7 +108,9 @@ export function CompletionFlow({ user }: { user: User }) {
       if (isNew) await saveOwnProfile(async () => (await postCompleteSignup(body)).profile)
       if (JSON.stringify(form.getValues()) !== JSON.stringify(values)) return goOnFrom(values)
       forget()
-      if (isHere() && !hasLostPhoto()) await navigate(PATHS.signupMatches)
+      if (!isHere() || hasLostPhoto()) return
+      leavePhotos()
+      await navigate(PATHS.signupMatches)
     } catch (error) {
       handleRefusal(error, isHere())
     }
