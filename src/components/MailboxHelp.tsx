@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { mailAppUrl, webmailUrl } from '#src/domain/account/mail-app.ts'
 import { PATHS } from '#src/paths.ts'
-import { resendActivation, useActivation, useActivationWait } from '#src/stores/activation.ts'
+import { resendActivation, useResending } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
@@ -18,8 +18,7 @@ interface MailboxHelpProps {
 export function MailboxHelp({ onLeave, isMain = false }: MailboxHelpProps) {
   const { t } = useTranslation(['completion', 'common'])
   const email = useSession((state) => state.user?.email ?? null)
-  const state = useActivation((activation) => activation.state)
-  const seconds = useActivationWait()
+  const { state, refusedFor, seconds } = useResending()
   const app = mailAppUrl(navigator.userAgent)
   const site = app === null ? null : webmailUrl(email)
 
@@ -59,6 +58,9 @@ export function MailboxHelp({ onLeave, isMain = false }: MailboxHelpProps) {
       </div>
       <p className="text-s hide-empty" role="status">
         {state === 'sent' && t('mailbox.sent')}
+        {state === 'refused' && (
+          <span className="visually-hidden">{t('mailbox.wait', { count: refusedFor })}</span>
+        )}
       </p>
       {seconds > 0 && <p className="text-s hide-empty">{t('mailbox.wait', { count: seconds })}</p>}
       {state === 'failed' && (

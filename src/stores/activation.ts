@@ -7,19 +7,34 @@ import { accountStore } from '#src/lib/state.ts'
 const COOLDOWN_SECONDS = 60
 
 interface ActivationState {
-  state: 'idle' | 'sending' | 'sent' | 'failed'
+  state: 'idle' | 'sending' | 'sent' | 'refused' | 'failed'
   /** When another mail may be requested, in milliseconds since 1970 by the server's clock. */
   readyAt: number
-  /** Why the last attempt failed; a 429 is not a failure here, it only sets `readyAt`. */
+  /** How many seconds the member had to wait when the last attempt was refused. */
+  refusedFor: number
+  /** Why the last attempt failed; a 429 is not a failure here but `refused`. */
   error: unknown
 }
 
 /** The state of resending the activation mail. */
-export const useActivation = accountStore<ActivationState>(() => ({ state: 'idle', readyAt: 0, error: null }))
+const useActivation = accountStore<ActivationState>(() => ({
+  state: 'idle',
+  readyAt: 0,
+  refusedFor: 0,
+  error: null,
+}))
 
-/** Returns how many seconds the member has to wait before they may request another mail; 0 when they may. */
-export function useActivationWait(): number {
-  return useSecondsLeft(useActivation(({ readyAt }) => readyAt))
+/**
+ * Returns the outcome of the last request, and how many seconds the member has to wait before the next; a mail that was sent, or refused, is
+ * news only that long.
+ */
+export function useResending(): Omit<ActivationState, 'readyAt'> & { seconds: number } {
+  const state = useActivation((activation) => activation.state)
+  const refusedFor = useActivation((activation) => activation.refusedFor)
+  const error = useActivation((activation) => activation.error)
+  const seconds = useSecondsLeft(useActivation(({ readyAt }) => readyAt))
+  const isOver = seconds === 0 && (state === 'sent' || state === 'refused')
+  return { state: isOver ? 'idle' : state, refusedFor, error, seconds }
 }
 
 /**
@@ -29,8 +44,9 @@ export function useActivationWait(): number {
 export async function resendActivation(): Promise<void> {
   const { state, readyAt } = useActivation.getState()
   if (state === 'sending') return
-  if (serverNow() < readyAt) {
-    useActivation.setState({ state: 'idle', error: null })
+  const left = Math.ceil((readyAt - serverNow()) / 1000)
+  if (left > 0) {
+    useActivation.setState({ state: 'refused', refusedFor: left, error: null })
     return
   }
   useActivation.setState({ state: 'sending', error: null })
@@ -39,8 +55,8 @@ export async function resendActivation(): Promise<void> {
     useActivation.setState({ state: 'sent', readyAt: serverNow() + COOLDOWN_SECONDS * 1000 })
   } catch (error) {
     if (error instanceof ApiError && error.status === 429) {
-      const seconds = error.retryAfter ?? COOLDOWN_SECONDS
-      useActivation.setState({ state: 'idle', readyAt: serverNow() + seconds * 1000 })
+      const refusedFor = error.retryAfter || COOLDOWN_SECONDS
+      useActivation.setState({ state: 'refused', refusedFor, readyAt: serverNow() + refusedFor * 1000 })
       return
     }
     useActivation.setState({ state: 'failed', error })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
-import { resendActivation, useActivation, useActivationWait } from '#src/stores/activation.ts'
+import { resendActivation, useResending } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,9 +11,7 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['banners', 'common'])
   const errorText = useErrorText()
   const email = useSession((state) => state.user?.email ?? null)
-  const state = useActivation((activation) => activation.state)
-  const error = useActivation((activation) => activation.error)
-  const seconds = useActivationWait()
+  const { state, refusedFor, error, seconds } = useResending()
 
   return (
     <Banner
@@ -30,8 +28,13 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
       news={
         <>
           {state === 'failed' && <p role="alert">{errorText(error)}</p>}
-          <p role="status">{state === 'sent' && t('activation_sent')}</p>
-          {state === 'idle' && seconds > 0 && <p>{t('activation_wait', { count: seconds })}</p>}
+          <p role="status">
+            {state === 'sent' && t('activation_sent')}
+            {state === 'refused' && (
+              <span className="visually-hidden">{t('activation_wait', { count: refusedFor })}</span>
+            )}
+          </p>
+          {state === 'refused' && <p>{t('activation_wait', { count: seconds })}</p>}
         </>
       }
     >

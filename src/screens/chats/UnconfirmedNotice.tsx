@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
-import { resendActivation, useActivation, useActivationWait } from '#src/stores/activation.ts'
+import { resendActivation, useResending } from '#src/stores/activation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
@@ -13,9 +13,7 @@ export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
   const { t } = useTranslation(['chat', 'common'])
   const errorText = useErrorText()
   const name = memberName(profile)
-  const state = useActivation((activation) => activation.state)
-  const error = useActivation((activation) => activation.error)
-  const count = useActivationWait()
+  const { state, refusedFor, error, seconds: count } = useResending()
 
   return (
     <section
@@ -26,7 +24,12 @@ export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
       <p className="grow-wrap">
         <strong>{t('notice.not_confirmed_title')}</strong>
         <span>{t('notice.not_confirmed', { name })}</span>{' '}
-        <span role="status">{state === 'sent' && t('notice.resent')}</span>{' '}
+        <span role="status">
+          {state === 'sent' && t('notice.resent')}
+          {state === 'refused' && (
+            <span className="visually-hidden">{t('notice.resend_wait', { count: refusedFor })}</span>
+          )}
+        </span>{' '}
         {state === 'failed' && <span role="alert">{errorText(error)} </span>}
         {count > 0 && <span>{t('notice.resend_wait', { count })}</span>}
       </p>
