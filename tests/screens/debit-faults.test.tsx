@@ -79,6 +79,19 @@ test('a wrong code is sent once however often it is clicked, and again only when
   expect(await screen.findByText(THANKS)).toBeVisible()
 })
 
+test('a refused code that is sent again unchanged is announced as refused again', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  const field = await screen.findByLabelText('SMS code')
+  await user.type(field, '000000{Enter}')
+  const said = await screen.findByRole('alert')
+  expect(said).toHaveTextContent('Code invalid')
+  await user.type(field, '{Enter}')
+  expect(said).not.toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('Code invalid')
+  expect(field).toHaveFocus()
+})
+
 test('a new code that is refused does not change the waiting order', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp(FORM, { as: BUYER })

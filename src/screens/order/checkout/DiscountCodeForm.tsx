@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { getDiscountCode } from '#src/api/discounts.ts'
@@ -63,10 +64,11 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
   async function apply(event: SyntheticEvent) {
     event.preventDefault()
     if (isBusy) return
+    // At once, so that the same words are read again.
+    flushSync(() => setRefused(null))
     if (text.trim() === '') return setRefused({})
     const isHere = samePage()
     setIsBusy(true)
-    setRefused(null)
     try {
       const code = await getDiscountCode(text.trim())
       if (!isHere()) return

@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { confirmDebit } from '#src/actions/confirm-debit.ts'
@@ -95,7 +96,8 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
     event.preventDefault()
     const typed = code.replaceAll(/\s/g, '')
     if (isSent.current) return
-    setError(undefined)
+    // At once, so that the same words are read again.
+    flushSync(() => setError(undefined))
     setFailure(null)
     if (typed === '') return refuseCode('error.missing')
     if (typed === refusedCode.current) return refuseCode('code.invalid')
