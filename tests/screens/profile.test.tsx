@@ -243,6 +243,20 @@ test('another country clears the region', async () => {
   await waitFor(() => expect(profileOf(app)?.country).toBe('BE'))
 })
 
+test('a region that the site does not list is kept when its block is gone through with the keyboard and saved', async () => {
+  Object.assign(accountByEmail(databaseFor(), FREE.as)?.profile ?? {}, { countryregion: 9_999 })
+  const app = await openApp('/profile', FREE)
+  const form = await openBlock(app.user, 'Where I live')
+  await app.user.tab()
+  expect(within(form).getByRole('combobox', { name: 'Region' })).toHaveFocus()
+  await app.user.tab()
+  await app.user.type(within(form).getByRole('textbox', { name: 'City' }), ' Oost')
+  await app.user.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(profileOf(app)?.city).toMatch(/ Oost$/)
+  expect(profileOf(app)?.countryregion).toBe(9_999)
+})
+
 test('a region of 0 counts as no region', async () => {
   Object.assign(accountByEmail(databaseFor(), FREE.as)?.profile ?? {}, { countryregion: 0 })
   const app = await openApp('/profile', FREE)

@@ -85,6 +85,9 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
   const countries = useCountryCodes(country)
   const { errors } = formState
   const countryRegions = ownValue(regions, country) ?? []
+  const { country: ownCountry, countryregion: own } = formState.defaultValues ?? {}
+  // Without an option for it, leaving the field would empty it.
+  const isUnlisted = own && country === ownCountry && !countryRegions.some(({ id }) => id === own)
 
   function clearRegion() {
     setValue('countryregion', '')
@@ -106,6 +109,7 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
         <Field label={texts.label('countryregion')} error={errors.countryregion?.message}>
           <Select {...register('countryregion')}>
             <option value="">{t('not_said')}</option>
+            {isUnlisted && <option value={own}>…</option>}
             {countryRegions.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
