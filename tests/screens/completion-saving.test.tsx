@@ -49,6 +49,23 @@ test('an answer kept on the completion page is replaced by a newer one on the pr
   expect(await about()).toHaveValue('I cycle.')
 })
 
+test('an answer that is removed on the completion page stays removed there when another is changed on the profile', async () => {
+  Object.assign(profileNow() ?? {}, { about: 'I bake.', body_type: 'slim' })
+  const { user, router, field } = await openAbout()
+  await user.clear(field)
+  await leaveQuestion(user, 'Continue')
+  await leaveQuestion(user, 'Continue')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Body type' }), 'fat')
+  await act(() => router.navigate('/profile'))
+  await press(user, 'Edit “Looks and more”')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Body type' }), 'normal')
+  await press(user, 'Save')
+  expect(await screen.findByText('Saved')).toBeVisible()
+  await act(() => router.navigate('/complete-signup'))
+  await leaveQuestion(user, 'Skip')
+  expect(await about()).toHaveValue('')
+})
+
 test('an answer that is removed on the completion page is removed from the profile, even after a reload', async () => {
   Object.assign(profileNow() ?? {}, { about: 'I bake.', sexuality: 'hetero', interests: ['coffee'] })
   const { user, field } = await openAbout()

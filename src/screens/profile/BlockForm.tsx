@@ -69,7 +69,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
     }
     try {
       await saveOwnProfile(() => putProfile(changed))
-      completion.forget([...Object.keys(changed), 'changed'])
+      completion.forget(Object.keys(changed))
       if (block === 'place') place.clear()
       // What was typed meanwhile stays in the form and becomes its draft. Once this form is gone, another may have replaced it.
       if (!form.current) draft.clear(blockDraft(block, values, begun))

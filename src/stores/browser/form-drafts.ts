@@ -58,9 +58,12 @@ export function clearFormDraft(name: FormName, account: string | null): void {
   if (account === current) useFormDrafts.setState({ names: names.filter((other) => other !== name) })
 }
 
-/** Removes the fields from what an account typed into a form, because they were saved elsewhere. */
+/** Removes the fields, and their names in `changed`, from what an account typed into a form, because they were saved elsewhere. */
 export function removeDraftFields(name: FormName, account: string | null, fields: readonly string[]): void {
   const values = Object.entries(readFormDraft(name, account))
   const kept = values.filter(([field]) => !fields.includes(field))
-  if (kept.length < values.length) saveFormDraft(name, account, Object.fromEntries(kept))
+  if (kept.length === values.length) return
+  const { changed, ...others } = Object.fromEntries(kept)
+  const left = Array.isArray(changed) ? changed.filter((field) => !fields.includes(String(field))) : []
+  saveFormDraft(name, account, left.length > 0 ? { ...others, changed: left } : others)
 }
