@@ -14,6 +14,8 @@ interface FormDraft {
   values: FormValues
   /** Those values that are texts. */
   texts: Readonly<Partial<Record<string, string>>>
+  /** Returns the stored draft as it is now; another tab may have changed it. */
+  stored: () => FormValues
   /** Stores the values; never pass a password. */
   keep: (values: FormValues) => void
   /** Removes the draft after it was sent, saved or discarded, unless something else was typed since, here or in another tab. */
@@ -38,6 +40,7 @@ export function useFormDraft(name: FormName): FormDraft {
   return {
     values,
     texts: Object.fromEntries(texts),
+    stored: () => readFormDraft(name, account),
     keep: (typed) => {
       own.current = typed
       const { ended } = useSession.getState()

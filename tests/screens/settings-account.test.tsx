@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
+import { formRecords } from '#src/domain/records.ts'
 import { loadUser } from '#src/stores/session.ts'
 import { PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -74,6 +75,16 @@ test('a waiting address survives a reload, and resending its mail needs the pass
   await clickButton(again.user, 'Account', 'Send it again')
   expect(await screen.findByText('We have sent the e-mail.')).toBeVisible()
   expect(account?.pendingEmail).toBe(NEW)
+})
+
+test('an address that was requested in another tab still waits after another one is typed here', async () => {
+  const { user } = await openSettings()
+  formRecords.write('2', { pending: NEW, email: '' }, 'settings-email')
+  await fill(user, 'New e-mail address', 'third@example.test')
+  const again = await reloadApp()
+  expect(await screen.findByText(NEW)).toBeVisible()
+  await clickButton(again.user, 'Account', 'Cancel or use another address')
+  expect(control('New e-mail address')).toHaveValue('third@example.test')
 })
 
 test('a new address that has been confirmed no longer waits', async () => {

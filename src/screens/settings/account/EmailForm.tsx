@@ -33,6 +33,12 @@ export function EmailForm({ email }: { email: string | null }) {
     if (isConfirmed) startAnew()
   }, [isConfirmed])
 
+  /** Stores the typed address, beside one that another tab has requested. */
+  function keepTyped() {
+    const others = pending === '' ? draft.stored() : {}
+    draft.keep({ ...others, email: getValues('email') })
+  }
+
   function refusalOf(error: unknown): SavingWords | null {
     if (!(error instanceof ApiError)) return null
     if (error.code === 'wrong_password') {
@@ -43,7 +49,7 @@ export function EmailForm({ email }: { email: string | null }) {
     const isTaken = error.code === 'email_exists'
     if (!isTaken && error.code !== 'email_invalid' && !('email' in error.fields)) return null
     setRequested('')
-    draft.keep({ email: getValues('email') })
+    keepTyped()
     setError('email', { message: isTaken ? t('email.exists') : t('email.invalid') }, { shouldFocus: true })
     return { text: 'not_saved' }
   }
@@ -83,7 +89,7 @@ export function EmailForm({ email }: { email: string | null }) {
       }
       noValidate
       onChange={() => {
-        if (pending === '') draft.keep({ email: getValues('email') })
+        if (pending === '') keepTyped()
       }}
       onSubmit={handleSubmit(submit)}
     >
