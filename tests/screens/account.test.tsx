@@ -57,6 +57,17 @@ test('a forgotten password is replaced by a mailed link, and the new one logs in
   await waitFor(() => expect(location.pathname).toBe('/members'))
 })
 
+test('a page whose new password is saved says so when the member comes back to it, and has no used form', async () => {
+  const { user, router } = await openApp('/reset-password/do?token=valid-1')
+  await typePasswords(user)
+  const saved = { level: 1, name: 'Your new password is saved' }
+  await screen.findByRole('heading', saved)
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  await screen.findByRole('textbox', { name: 'E-mail address' })
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('heading', saved)).toBeVisible()
+})
+
 test('a member who is logged in is not sent to the login with the new password', async () => {
   const { user } = await openApp('/reset-password/do?token=valid-1', { as: 'free@example.test' })
   await typePasswords(user)

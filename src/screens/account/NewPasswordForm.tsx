@@ -12,7 +12,7 @@ import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 
 interface NewPasswordFormProps {
   token: string
-  onSaved: () => void
+  onSaved: () => void | Promise<void>
   onExpired: () => void
 }
 
@@ -42,7 +42,7 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
   async function submit({ password }: Passwords) {
     try {
       await putResetPassword({ token, password })
-      onSaved()
+      await onSaved()
     } catch (error) {
       if (error instanceof ApiError && error.fields.password) {
         setError('password', { message: String(problemText(error.fields.password)) })

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import * as v from 'valibot'
 import { tokenOf } from '#src/actions/mailed-token.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -10,17 +12,20 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import { ResetSent } from './ResetSent.tsx'
 
-type State = 'form' | 'expired' | 'saved'
+/** The state of the history entry once the password is saved: a link works only once, so a reload cannot find that out. */
+const savedSchema = v.object({ isSaved: v.literal(true) })
 
 /** The page behind the mailed link: a new password or, if the link has expired, a form for another link. */
 function NewPasswordScreen() {
   const { t } = useTranslation(['account', 'common'])
   const [token] = useState(() => tokenOf(PATHS.resetPasswordDo))
-  const [state, setState] = useState<State>(token === null ? 'expired' : 'form')
+  const [isExpired, setIsExpired] = useState(token === null)
+  const isSaved = v.is(savedSchema, useLocation().state)
+  const navigate = useNavigate()
   const isLoggedIn = useSession((session) => session.user !== null)
   const [sentTo, setSentTo] = useState<string | null>(null)
 
-  if (state === 'saved') {
+  if (isSaved) {
     return (
       <AccountCard title={t('choose.done_title')}>
         <p role="status">{t('choose.done')}</p>
@@ -30,13 +35,13 @@ function NewPasswordScreen() {
       </AccountCard>
     )
   }
-  if (state === 'form' && token !== null) {
+  if (!isExpired && token !== null) {
     return (
       <AccountCard title={t('choose.title')}>
         <NewPasswordForm
           token={token}
-          onSaved={() => setState('saved')}
-          onExpired={() => setState('expired')}
+          onSaved={() => navigate('.', { replace: true, state: { isSaved: true } })}
+          onExpired={() => setIsExpired(true)}
         />
       </AccountCard>
     )
