@@ -62,6 +62,12 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
   })
 }
 
+/** Returns whether a subscription was made with another public key (base64url): then the push service refuses the site's messages. */
+export function hasOtherKey({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options?.applicationServerKey
+  return Boolean(key) && String(new Uint8Array(key ?? [])) !== String(bytesOf(publicKey))
+}
+
 /** Closes all notifications and clears the app badge, so that the next member on this device sees neither. */
 export async function closeNotifications(): Promise<void> {
   try {

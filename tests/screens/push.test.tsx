@@ -90,6 +90,21 @@ test.each([
   await waitFor(() => expect(countShown()).toBe(0))
 })
 
+test('a subscription of an earlier key of the site is renewed with the new one, and saved for the account, once', async () => {
+  const { setKey, keyNow, renew } = stubPush({ subscribes: true })
+  const earlier = new Uint8Array([4, 1, 2])
+  setKey(earlier)
+  await openApp('/faq', { as: MEMBER })
+  await subscriptionSaved()
+  await waitFor(() => expect(keyNow()).not.toBe(earlier.buffer))
+  const renewed = keyNow()
+  expect(renewed?.byteLength).toBe(65)
+  renew()
+  await reloadApp()
+  await waitFor(() => expect(subscriptionOnServer()).toEqual(RENEWED))
+  expect(keyNow()).toBe(renewed)
+})
+
 test('a logout ends push in this browser, an expired session does not', async () => {
   const { isSubscribed, countShown } = stubPush()
   await openApp('/faq', { as: MEMBER })

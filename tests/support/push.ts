@@ -26,6 +26,7 @@ export function stubPush({
   let isSubscribed = !answer
   let isReachable = true
   let keys = SUBSCRIPTION
+  let applicationServerKey: ArrayBuffer | null = null
   let reads = 0
   const posted: unknown[] = []
   const unsubscribe = () => {
@@ -33,7 +34,12 @@ export function stubPush({
     isSubscribed = false
     return Promise.resolve(true)
   }
-  const subscriptionNow = () => ({ ...keys, toJSON: () => keys, unsubscribe })
+  const subscriptionNow = () => ({
+    ...keys,
+    toJSON: () => keys,
+    unsubscribe,
+    options: { applicationServerKey },
+  })
   const registration = {
     active: { postMessage: (message: unknown) => void posted.push(message) },
     getNotifications: () => Promise.resolve(shown > 0 ? [note] : []),
@@ -42,8 +48,9 @@ export function stubPush({
         reads += 1
         return Promise.resolve(isSubscribed ? subscriptionNow() : null)
       },
-      subscribe: () => {
+      subscribe: (options: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
         isSubscribed = subscribes
+        applicationServerKey = options.applicationServerKey.buffer
         return subscribes
           ? Promise.resolve(subscriptionNow())
           : Promise.reject(new DOMException('push service error', 'AbortError'))
@@ -74,6 +81,8 @@ export function stubPush({
     hasForgotten: () => posted.some((message) => JSON.stringify(message).includes('"forget"')),
     setReachable: (value: boolean) => void (isReachable = value),
     renew: () => void (keys = RENEWED),
+    setKey: (key: Uint8Array<ArrayBuffer>) => void (applicationServerKey = key.buffer),
+    keyNow: () => applicationServerKey,
     tell: (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data })),
   }
 }

@@ -5,11 +5,13 @@ import { finishEndingPush, givePush, refreshPushState, notePushMessage } from '#
 import { accountNow, useSession } from '#src/stores/session.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
+import { loadSettings, settingsNow } from '#src/stores/settings.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 
 async function saveFor(account: string, again = false): Promise<void> {
   try {
-    await givePush(account, again)
+    await loadSettings(new URLSearchParams(location.search))
+    await givePush(account, settingsNow().push_public_key, again)
   } catch {
     // The subscription is saved with the next login or visit; the member cannot do anything about it.
   }

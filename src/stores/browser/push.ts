@@ -2,6 +2,7 @@ import { postPushSubscription } from '#src/api/user.ts'
 import { pushRecord } from '#src/domain/records.ts'
 import {
   closeNotifications,
+  hasOtherKey,
   postToWorker,
   pushSubscription,
   pushSupport,
@@ -50,15 +51,28 @@ export function notePushMessage(): void {
   usePush.setState({ lastMessageAt: Date.now() })
 }
 
+/** Replaces this browser's subscription if it was made with an earlier key of the site. Throws when the push service refuses. */
+async function renewPush(subscription: PushSubscription, publicKey: string): Promise<PushSubscription> {
+  if (!hasOtherKey(subscription, publicKey)) return subscription
+  await subscription.unsubscribe()
+  try {
+    return await subscribeToPush(publicKey)
+  } finally {
+    await refreshPushState()
+  }
+}
+
 /**
- * Saves this browser's subscription for the account if the account does not have it yet. A subscription that belongs to another account, or
- * that the push service has not ended yet, is ended instead. Throws an `ApiError`.
+ * Saves this browser's subscription for the account if the account does not have it yet; it is renewed first if the site has another public
+ * key now. A subscription that belongs to another account, or that the push service has not ended yet, is ended instead. Throws an
+ * `ApiError`, or when the push service refuses.
  */
-export async function givePush(account: string, again: boolean): Promise<void> {
-  const subscription = await pushSubscription()
+export async function givePush(account: string, publicKey: string | null, again: boolean): Promise<void> {
+  const current = await pushSubscription()
   const given = pushRecord.read()
   if (given !== null && (given.isEnding || given.account !== account)) return endPush()
-  if (!subscription) return
+  if (!current) return
+  const subscription = publicKey ? await renewPush(current, publicKey) : current
   const { endpoint } = subscription
   if (given?.endpoint === endpoint && !again) return
   await postPushSubscription(subscription.toJSON())
@@ -80,7 +94,7 @@ export async function turnOnPush(publicKey: string, account: string): Promise<'o
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
   try {
     await subscribeToPush(publicKey)
-    await givePush(account, true)
+    await givePush(account, publicKey, true)
   } catch (error) {
     await endPush()
     throw error
