@@ -65,6 +65,16 @@ test('a block that is reopened after Cancel keeps the typed text when the earlie
   expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('Utrecht')
 })
 
+test('a block that is being edited in another tab does not keep this one on the page', async () => {
+  const app = await openApp('/profile', FREE)
+  await openBlock(app.user, 'Where I live')
+  formRecords.write('1', { about: 'I bake.', changed: ['about'] }, 'profile-about')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'form.1.profile-about' })))
+  expect(screen.queryByRole('form', { name: 'About me' })).toBeNull()
+  await app.router.navigate('/faq')
+  expect(await screen.findByRole('heading', { level: 1, name: /question/i })).toBeVisible()
+})
+
 test('a block that is saved while the member leaves does not stay behind as a draft', async () => {
   const app = await openApp('/profile', FREE)
   const answer = gate()

@@ -2,32 +2,33 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProfileBlock } from '#src/domain/member/attributes.ts'
 import type { User } from '#src/domain/account/user.ts'
-import { useFormDrafts } from '#src/stores/browser/form-drafts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { pencil } from '#src/ui/icons.ts'
 import { BlockForm } from './BlockForm.tsx'
 import { BlockSummary } from './BlockSummary.tsx'
 import styles from './EditBlock.module.css'
 
-/**
- * One block of the profile: its summary, or its form with Save and Cancel. A block that has a draft when its page is opened begins as a
- * form.
- */
-export function EditBlock({ block, user }: { block: ProfileBlock; user: User }) {
+interface EditBlockProps {
+  block: ProfileBlock
+  user: User
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
+/** One block of the profile: its summary or, while it is open, its form with Save and Cancel. */
+export function EditBlock({ block, user, isOpen, onToggle }: EditBlockProps) {
   const { t } = useTranslation('myprofile')
-  const hasDraft = useFormDrafts(({ names }) => names.includes(`profile-${block}`))
-  const [isOpen, setIsOpen] = useState(hasDraft)
   const [isSaved, setIsSaved] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
 
   function edit() {
     setIsSaved(false)
-    setIsOpen(true)
+    onToggle(true)
   }
 
   function close(wasSaved: boolean) {
     setIsSaved(wasSaved)
-    setIsOpen(false)
+    onToggle(false)
     title.current?.focus()
   }
 

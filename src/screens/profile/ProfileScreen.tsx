@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PROFILE_BLOCKS } from '#src/domain/member/own-profile.ts'
 import { PhotosBlock } from '#src/features/photos/PhotosBlock.tsx'
 import { link, PATHS } from '#src/paths.ts'
+import { useFormDrafts } from '#src/stores/browser/form-drafts.ts'
 import { loadUser, useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions } from '#src/stores/settings.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -18,10 +20,18 @@ export async function loader() {
   return null
 }
 
-/** The member's own profile: the photos, and blocks that are edited and saved one by one. */
+/** The blocks that have a draft. */
+function draftedBlocks() {
+  const { names } = useFormDrafts.getState()
+  return PROFILE_BLOCKS.filter((block) => names.includes(`profile-${block}`))
+}
+
+/** The member's own profile: the photos, and blocks that are edited and saved one by one; one that has a draft begins as a form. */
 function ProfileScreen() {
   const { t } = useTranslation(['myprofile', 'common'])
   const user = useSession((state) => state.user)
+  // Another tab may begin a draft, too: it neither opens a form here nor keeps this page from being left.
+  const [open, setOpen] = useState(draftedBlocks)
   if (!user) return null
   const { profile } = user
   return (
@@ -39,10 +49,18 @@ function ProfileScreen() {
       </aside>
       <div className="stack gap-4 shrink">
         {PROFILE_BLOCKS.map((block) => (
-          <EditBlock key={block} block={block} user={user} />
+          <EditBlock
+            key={block}
+            block={block}
+            user={user}
+            isOpen={open.includes(block)}
+            onToggle={(isOpen) =>
+              setOpen((before) => (isOpen ? [...before, block] : before.filter((other) => other !== block)))
+            }
+          />
         ))}
       </div>
-      <LeaveProfile />
+      <LeaveProfile open={open} />
     </div>
   )
 }
