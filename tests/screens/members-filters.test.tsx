@@ -72,7 +72,7 @@ test('regions follow the country, and another country clears the region and says
   await waitFor(() => expect(form.getByLabelText('Region')).toHaveValue(region?.value))
   await user.selectOptions(form.getByLabelText('Country'), 'Belgium')
   await waitFor(() => expect(location.search).toBe('?country=BE'))
-  await waitFor(() => expect(form.getByText(/^The region was cleared/)).toBeVisible())
+  expect(await form.findByText(/^The region was cleared/)).toHaveRole('status')
   const other = form.getByLabelText('Region').querySelectorAll('option')[1]
   await user.selectOptions(form.getByLabelText('Region'), other?.textContent ?? '')
   await waitFor(() => expect(form.queryByText(/^The region was cleared/)).not.toBeInTheDocument())

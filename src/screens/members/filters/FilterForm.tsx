@@ -86,7 +86,12 @@ export function FilterForm() {
           ))}
         </Select>
       </Field>
-      <RegionField hint={isRegionCleared ? t('filters.region_reset') : undefined} />
+      <div>
+        <RegionField />
+        <p className={`muted text-s ${styles.note}`} role="status">
+          {isRegionCleared && t('filters.region_reset')}
+        </p>
+      </div>
       <UseLocation />
       <ExtraFilterFields />
     </form>

@@ -10,14 +10,14 @@ import type { MembersData } from '#src/screens/members/members-loader.ts'
 import { useFilter } from './use-filter.ts'
 
 /** The regions of the chosen country; disabled until there is one. */
-export function RegionField({ hint }: { hint: string | undefined }) {
+export function RegionField() {
   const { t } = useTranslation('members')
   const { regions } = useLoaderData<MembersData>()
   const { filter } = useFilter()
 
   return (
     <Deferred data={regions} fallback={<RegionSelect isWaiting />} failed={Failed}>
-      {() => <RegionSelect hint={filter.country ? hint : t('filters.region_needs_country')} />}
+      {() => <RegionSelect hint={filter.country ? undefined : t('filters.region_needs_country')} />}
     </Deferred>
   )
 }
