@@ -9,7 +9,7 @@ import { wait } from '#src/lib/async/wait.ts'
 import { addToDraft } from '#src/stores/browser/drafts.ts'
 import { currentIntent } from '#src/stores/intent.ts'
 import { askUser, logInWith } from '#src/stores/session.ts'
-import { finishSignup, type FirstMessage, setFirstMessage } from '#src/stores/signup.ts'
+import { finishSignup, type FirstMessage, setCreating, setFirstMessage } from '#src/stores/signup.ts'
 
 const LOOK_UP_TIMEOUT_MS = 12_000
 
@@ -73,15 +73,20 @@ export async function signUp(request: SignupRequest): Promise<void> {
   const intent = currentIntent()
   const hasMessage = request.signup_message !== undefined
   let isSure = true
-  await logInWith(async () => {
-    const created = await createAccount(request)
-    isSure = created.isSure
-    unclearFor = null
-    const landing = intent && landingOf(intent)
-    // After an unclear answer nothing is promised before it is known.
-    finishSignup({ email: request.email, message: hasMessage && isSure ? 'waiting' : null, landing })
-    return created.user
-  })
+  setCreating(true)
+  try {
+    await logInWith(async () => {
+      const created = await createAccount(request)
+      isSure = created.isSure
+      unclearFor = null
+      const landing = intent && landingOf(intent)
+      // After an unclear answer nothing is promised before it is known.
+      finishSignup({ email: request.email, message: hasMessage && isSure ? 'waiting' : null, landing })
+      return created.user
+    })
+  } finally {
+    setCreating(false)
+  }
   carryOut(intent)
   if (hasMessage) void firstMessage(request, isSure).then(setFirstMessage)
 }

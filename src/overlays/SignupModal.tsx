@@ -22,6 +22,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const { t } = useTranslation(['signup', 'common'])
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const isCreating = useSignup((state) => state.isCreating)
   const isFinished = useSignup((state) => state.finished !== null)
   const [isAsking, setIsAsking] = useState(false)
   const stayButton = useRef<HTMLButtonElement>(null)
@@ -74,7 +75,8 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
               <Button ref={stayButton} onClick={() => setIsAsking(false)}>
                 {t('leave.stay')}
               </Button>
-              <Button variant="outline" onClick={leave}>
+              {/* Once it is requested, the account may be created all the same. */}
+              <Button variant="outline" busy={isCreating} onClick={leave}>
                 {t('leave.leave')}
               </Button>
             </div>

@@ -14,8 +14,20 @@ export interface FinishedSignup {
   landing: string | null
 }
 
-/** The signup that was completed in this tab, until its last page is left. */
-export const useSignup = accountStore<{ finished: FinishedSignup | null }>(() => ({ finished: null }))
+interface SignupState {
+  /** Whether the account is being created. */
+  isCreating: boolean
+  /** The signup that was completed in this tab, until its last page is left. */
+  finished: FinishedSignup | null
+}
+
+/** The signup in this tab. */
+export const useSignup = accountStore<SignupState>(() => ({ isCreating: false, finished: null }))
+
+/** Records that the account is being created, or no longer. */
+export function setCreating(isCreating: boolean): void {
+  useSignup.setState({ isCreating })
+}
 
 /** Returns the answers given in this tab so far; the password is never stored. */
 export function storedAnswers(): SignupAnswers {
