@@ -11,8 +11,11 @@ import {
   addMessage,
   answerWithZoe,
   CHAT,
+  expectInLog,
   holdOpening,
   LINA,
+  messages,
+  NOOR,
   openChat,
   storeUnsent,
 } from '#tests/support/chat.ts'
@@ -43,6 +46,23 @@ function layOut(log: HTMLElement) {
   }
   return { scrollTo, place: () => top }
 }
+
+test('a log that is too high to scroll loads older messages until there are none, also where the newest were known', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(2_500)
+  messages(NOOR).splice(0, 200)
+  Object.assign(messages(NOOR)[0] ?? {}, { text: 'The very first', line: null })
+  const { log, router } = await openChat('/chats/2002')
+  await expectInLog(log, 'The very first')
+  expect(within(log).queryByText('Loading older messages')).toBeNull()
+  await router.navigate(PATHS.chats)
+  await waitFor(() => expect(log).not.toBeInTheDocument())
+  const release = holdOpening()
+  await router.navigate('/chats/2002')
+  const known = await screen.findByRole('log', { name: 'Conversation' })
+  expect(within(known).queryByText('The very first')).toBeNull()
+  release()
+  await expectInLog(known, 'The very first')
+})
 
 test('the log keeps its place above an unsent message when the server answers', async () => {
   storeUnsent({ text: 'Never arrived', state: 'failed' })

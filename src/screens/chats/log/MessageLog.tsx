@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { Virtualizer } from '#src/components/virtual-lists.ts'
 import type { Message } from '#src/domain/chat/chat.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
-import { loadOlder, type OpenChat } from '#src/stores/chats-open.ts'
+import type { OpenChat } from '#src/stores/chats-open.ts'
 import { PATHS } from '#src/paths.ts'
 import { lazyDialog } from '#src/ui/lazily.tsx'
 import { hasActions } from './MessageBubble.tsx'
@@ -20,7 +20,6 @@ import { useNow } from '#src/screens/chats/use-now.ts'
 
 const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
 
-const LOAD_OLDER_AT_PX = 600
 /** Enough rows at the end to fill the log in most windows. */
 const FIRST_ROWS = 12
 /** How many rows above the line of the new messages are in view with it. */
@@ -123,10 +122,6 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
     focusLog()
   }
 
-  function handleScroll(offset: number) {
-    if (log.onScroll() && offset < LOAD_OLDER_AT_PX && older === 'idle') void loadOlder()
-  }
-
   // The browser's own End key scrolls to the current end, which is too short once rows are measured and grow.
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (moveToMessage(event)) return stopGoing()
@@ -159,7 +154,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
             scrollRef={scroller}
             shift={isPrepending}
             keepMounted={keptRows(rows, isAtEnd, focusedId)}
-            onScroll={handleScroll}
+            onScroll={log.onScroll}
             onScrollEnd={log.onScrollEnd}
             onResize={log.onResize}
           >

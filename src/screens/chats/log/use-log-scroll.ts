@@ -1,13 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
 import type { Message } from '#src/domain/chat/chat.ts'
-import { type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
+import { loadOlder, type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { isFirstNew, type LogRow } from './log-rows.ts'
 
 const AT_END_PX = 48
 /** What stays visible above the first new message. */
 const ABOVE_NEW_PX = 64
 const ROUNDING_PX = 1
+const LOAD_OLDER_AT_PX = 600
 /** The longest time that the browser takes to begin and end an animated scroll, which may outlast a jump to the end. */
 const ANIMATED_MS = 2_000
 
@@ -21,8 +22,7 @@ interface LogScroll {
   unseen: number
   goToEnd: () => void
   goToStart: () => void
-  /** Records the position; returns whether the log has its initial position yet. */
-  onScroll: () => boolean
+  onScroll: () => void
   /** Called when scrolling has stopped. */
   onScrollEnd: () => void
   onResize: () => void
@@ -37,10 +37,13 @@ function countUnseen(messages: readonly Message[], seenId: string | undefined): 
   return messages.slice(seen + 1).filter((message) => !message.from_me).length
 }
 
-/** Controls the scroll position of the log: opens at the first new message, then follows the newest while the reader is at the end. */
+/**
+ * Controls the scroll position of the log: opens at the first new message, then follows the newest while the reader is at the end. Near its
+ * start, and while it is too short to scroll, the log loads older messages.
+ */
 export function useLogScroll(
   rows: readonly LogRow[],
-  { messages, has_more: hasMore, new_line: newLine, is_preview: isPreview }: OpenChat,
+  { messages, has_more: hasMore, new_line: newLine, is_preview: isPreview, older }: OpenChat,
 ): LogScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<VirtualizerHandle>(null)
@@ -96,6 +99,12 @@ export function useLogScroll(
     scroller.current?.scrollTo(0, 0)
   }
 
+  function loadNearStart() {
+    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {}
+    const isNear = clientHeight > 0 && scrollTop < LOAD_OLDER_AT_PX
+    if (hasInitialPosition.current && isNear && older === 'idle') void loadOlder()
+  }
+
   // The virtual list inserts rows above the view by the scroll position that it knows: a scroll that it has not been told of yet would be
   // lost.
   useLayoutEffect(
@@ -133,7 +142,7 @@ export function useLogScroll(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lastRow?.key, lastRow?.kind, isPreview])
 
-  function onScroll(): boolean {
+  function recordPosition() {
     if (goal.current === 'end' && performance.now() - leftForEndAt.current > ANIMATED_MS) goal.current = null
     const { offset, room, isEnd } = readScroll()
     const atEnd = room - offset <= AT_END_PX
@@ -145,11 +154,15 @@ export function useLogScroll(
     last.current = { offset, room }
     setIsAtEnd(atEnd)
     if (atEnd) setSeenId(newestId)
-    return hasInitialPosition.current
+  }
+
+  function onScroll() {
+    recordPosition()
+    loadNearStart()
   }
 
   function onScrollEnd() {
-    onScroll()
+    recordPosition()
     const { offset, room } = last.current
     if (room - offset <= AT_END_PX) isFollowing.current = true
     // A scroll that the browser animates may go on after the jump to the end, or even begin after it.
@@ -160,6 +173,7 @@ export function useLogScroll(
   function onResize() {
     if (goal.current === 'new') scrollToNew()
     else if (isFollowing.current && rows.length > 0) scrollToEnd()
+    loadNearStart()
   }
 
   function stopGoing() {
