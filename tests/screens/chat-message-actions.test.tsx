@@ -25,6 +25,18 @@ test('the text of a message is copied with the button beside it', async () => {
   expect(await navigator.clipboard.readText()).toBe('Send me a gift card')
 })
 
+test('the Tab key leads from the buttons of a photo to the actions of its message', async () => {
+  addMessage({ type: 'photo', image: 'portraits/103-2.webp', text: 'Look at my bike' })
+  const { user, log } = await openWithMessage()
+  within(log).getByRole('button', { name: 'Show photo' }).focus()
+  await user.tab()
+  expect(within(log).getByRole('button', { name: 'Always show here' })).toHaveFocus()
+  await user.keyboard('{Tab}{Enter}')
+  await user.click(within(await findSheet()).getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('Copied')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe('Look at my bike')
+})
+
 test('a long press on a message opens its actions, and a report quotes the message', async () => {
   const { user, bubble, database } = await openWithMessage()
   fireEvent.pointerDown(bubble, { pointerType: 'touch', clientX: 10, clientY: 10 })

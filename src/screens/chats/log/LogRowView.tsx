@@ -22,13 +22,13 @@ interface LogRowViewProps {
   profile: ShortProfile
   /** Whether anything can be sent in the conversation now. */
   canReply: boolean
-  /** The message whose button is the tab stop of the log. */
-  tabStopId: string | undefined
+  /** Whether Tab reaches the button of its message: that of the newest message, and of the one that had the focus last. */
+  isTabStop: boolean
   onActions: (message: Message) => void
 }
 
 /** One row of the log. */
-export function LogRowView({ row, now, older, profile, canReply, tabStopId, onActions }: LogRowViewProps) {
+export function LogRowView({ row, now, older, profile, canReply, isTabStop, onActions }: LogRowViewProps) {
   switch (row.kind) {
     case 'older':
       return <OlderMessages state={older} />
@@ -49,7 +49,7 @@ export function LogRowView({ row, now, older, profile, canReply, tabStopId, onAc
             profileId={profile.id}
             name={memberName(profile)}
             isFictional={isFictional(profile)}
-            isTabStop={row.message.id === tabStopId}
+            isTabStop={isTabStop}
             onActions={onActions}
             hasFailed={row.kind === 'unsent' && row.entry.state === 'failed'}
             status={

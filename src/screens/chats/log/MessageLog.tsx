@@ -108,7 +108,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
 
   const { focusedId, focusHandlers } = useFocusedRow()
   const navigate = useNavigate()
-  const tabStopId = messages.findLast(hasActions)?.id
+  const newestId = messages.findLast(hasActions)?.id
   const [chosen, setChosen] = useState<Message | null>(null)
   const [wasChosen, setWasChosen] = useState(false)
 
@@ -166,7 +166,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
                 older={older}
                 profile={profile}
                 canReply={can_reply}
-                tabStopId={tabStopId}
+                isTabStop={row.kind === 'message' && [newestId, focusedId].includes(row.message.id)}
                 onActions={showActions}
               />
             )}
