@@ -194,6 +194,19 @@ test('hidden likes stay hidden and can all be shown again', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
 })
 
+test('a match that is hidden from the received likes stays among the matches', async () => {
+  const { user, router } = await openApp('/likes/matches', { as: EMAIL })
+  const before = await cards()
+  const name = before[0]?.getAttribute('aria-label') ?? ''
+  await act(() => router.navigate('/likes'))
+  await askForMenu(user, await screen.findByRole('article', { name }))
+  await user.click(await screen.findByRole('button', { name: `Hide ${name}` }))
+  await waitFor(() => expect(screen.queryByRole('article', { name })).not.toBeInTheDocument())
+  expect(screen.getByRole('tab', { name: 'Matches' })).toHaveAccessibleDescription(String(before.length))
+  await act(() => router.navigate('/likes/matches'))
+  expect(await screen.findByRole('article', { name })).toBeVisible()
+})
+
 test('a hidden like that the server could not mark as seen counts again only until the next load', async () => {
   const { user, database } = await openApp('/likes', { as: EMAIL })
   const first = (await cards())[0] ?? document.body

@@ -29,7 +29,8 @@ function areLikesKnown(): boolean {
 function newestLike(): ShortProfile | null {
   const { likes } = useLikes.getState()
   const { dismissals } = useDismissals.getState()
-  const isShown = ({ profile }: LikeRow) => dismissedAt(dismissals, likeDismissal(profile.id)) === undefined
+  const isShown = ({ profile }: LikeRow) =>
+    dismissedAt(dismissals, likeDismissal('received', profile.id)) === undefined
   return likes && (likeRows(likes, 'received').find(isShown)?.profile ?? null)
 }
 

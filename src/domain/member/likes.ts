@@ -58,9 +58,9 @@ export function likeRows(likes: Likes, type: LikeType): LikeRow[] {
   return [...rows.filter((row) => row.isNew), ...rows.filter((row) => !row.isNew)]
 }
 
-/** Returns the name of the dismissal by which a member hides a received like on this device. */
-export function likeDismissal(profileId: string): string {
-  return `like-${profileId}`
+/** Returns the name of the dismissal by which a member hides a row of one list of likes on this device. */
+export function likeDismissal(type: LikeType, profileId: string): string {
+  return type === 'received' ? `like-${profileId}` : `like-${type}-${profileId}`
 }
 
 /** Returns how many received likes the member has not opened yet, of those that can be opened. */

@@ -46,9 +46,9 @@ function LikesScreen() {
   const type = typeOf(useParams().type) ?? 'received'
   const likes = useLikes((state) => state.likes)
   const hasFailed = useLikes((state) => state.error !== null)
-  const { isHidden, hide, showAll } = useHiddenLikes()
+  const { isHidden, hide, showAll } = useHiddenLikes(type)
   const listed = likes && likeRows(likes, type)
-  const rows = listed && listed.filter((row) => !isHidden(row.profile.id))
+  const rows = listed && listed.filter((row) => !isHidden(type, row.profile.id))
   const isLoading = rows === null && !hasFailed
   const hasRows = rows !== null && rows.length > 0
   const hidden = (listed?.length ?? 0) - (rows?.length ?? 0)
@@ -58,7 +58,7 @@ function LikesScreen() {
   useEffect(() => noteLikesShown(type, ids === '' ? [] : ids.split(' ')), [type, ids])
   useReturn()
   const shownIn = (all: Likes, name: LikeType) =>
-    likeRows(all, name).filter((row) => !isHidden(row.profile.id)).length
+    likeRows(all, name).filter((row) => !isHidden(name, row.profile.id)).length
   const tabs = LIKE_TYPES.map((name) => ({
     to: link(PATHS.likesOf, { type: name }),
     label: t(name),
