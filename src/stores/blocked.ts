@@ -18,13 +18,13 @@ const calls = new Map<string, Promise<void>>()
 const confirmed = new Map<string, boolean>()
 onAccountReset(() => confirmed.clear())
 
-/** After an unclear answer: returns whether the server has the block as wanted. */
-async function isSaved(id: string, isBlocked: boolean): Promise<boolean> {
+/** After an unclear answer: returns whether the server has the block; `null` when that cannot be determined. */
+async function savedBlock(id: string): Promise<boolean | null> {
   try {
-    return (await getBlocked()).some((profile) => profile.id === id) === isBlocked
+    return (await getBlocked()).some((profile) => profile.id === id)
   } catch {
-    // The outcome is unknown: the change counts as not made, and the member sees an error.
-    return false
+    // The outcome is unknown: the change counts as not made, and the member is told that it may have been.
+    return null
   }
 }
 
@@ -32,14 +32,17 @@ async function send(id: string, isBlocked: boolean): Promise<void> {
   try {
     await (isBlocked ? postBlock(id) : deleteBlock(id))
   } catch (error) {
-    const isOpen = error instanceof ApiError && error.isUnclear && !isCancelled(error)
-    if (!isOpen || !(await isSaved(id, isBlocked))) throw error
+    if (!(error instanceof ApiError) || !error.isUnclear || isCancelled(error)) throw error
+    const saved = await savedBlock(id)
+    if (saved === null) throw error
+    if (saved !== isBlocked) throw new ApiError('status', { cause: error })
   }
 }
 
 /**
  * Blocks or unblocks a member: shown at once, undone when the server refuses. After an unclear answer the list of blocked members decides.
- * The calls for a member are sent one after the other, so that the last choice is the one that the server keeps. Throws an `ApiError`.
+ * The calls for a member are sent one after the other, so that the last choice is the one that the server keeps. Throws an `ApiError`,
+ * which is unclear if the list cannot be read either.
  */
 export async function setBlocked(id: string, isBlocked: boolean): Promise<void> {
   setOwnBlock(id, isBlocked)
@@ -65,6 +68,11 @@ export function clearOwnBlock(id: string): void {
 }
 
 /** Returns whether the member has blocked this profile: as last changed in this tab, otherwise as the server said. */
+export function isMemberBlocked(profile: Pick<Profile, 'id' | 'blocked'>): boolean {
+  return ownValue(useBlocked.getState().own, profile.id) ?? profile.blocked
+}
+
+/** Like `isMemberBlocked`, for a component. */
 export function useIsBlocked(profile: Pick<Profile, 'id' | 'blocked'>): boolean {
-  return useBlocked((state) => ownValue(state.own, profile.id) ?? profile.blocked)
+  return useBlocked(() => isMemberBlocked(profile))
 }

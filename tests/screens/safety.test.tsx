@@ -74,6 +74,18 @@ test('a block that the server refuses is undone in all lists, and says so', asyn
   await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
 })
 
+test('a block that may have been carried out says so when the list of blocked members cannot be read either', async () => {
+  server.use(
+    http.post('*/api/block.php', () => HttpResponse.error()),
+    http.get('*/api/block.php', () => HttpResponse.json({ error: 'broken' }, { status: 400 })),
+  )
+  const { user } = await openLikedBack()
+  const dialog = await choose(user, 'Block')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText(/^We are not sure whether Noor is blocked now/)).toBeVisible()
+  expect(screen.queryByText(/Nothing was changed/)).not.toBeInTheDocument()
+})
+
 test('a block and an unblock whose answers are lost are shown as the server has them', async () => {
   const { user, account } = await openLikedBack()
   server.use(
@@ -118,7 +130,7 @@ test('an unblock that is pressed while the block is being sent reaches the serve
   await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
 })
 
-test('if a block and its unblock both fail, the member is shown as the server has them', async () => {
+test('if a block and its unblock both fail, the member is shown as the server has them, and one failure is reported', async () => {
   const answer = gate()
   const { user, account } = await openLikedBack()
   const refused: string[] = []
@@ -142,6 +154,8 @@ test('if a block and its unblock both fail, the member is shown as the server ha
   expect(screen.getByRole('button', { name: 'Like' })).toBeVisible()
   expect(account?.blocked.has(104)).toBe(false)
   expect(screen.queryByRole('button', { name: 'Unblock' })).not.toBeInTheDocument()
+  expect(screen.getByText(/Noor could not be blocked/)).toBeVisible()
+  expect(screen.queryByText(/Noor is still blocked/)).not.toBeInTheDocument()
 })
 
 test('a blocked member is in no list after the answer, even if the lists were loaded before it', async () => {

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/i18n/member-name.ts'
 import { blockMember, unblockMember } from '#src/actions/block.ts'
-import { isCancelled } from '#src/domain/api-error.ts'
-import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { ApiError, isCancelled } from '#src/domain/api-error.ts'
+import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
+import { isMemberBlocked } from '#src/stores/blocked.ts'
 import { removeToastsAbout, showToast } from '#src/stores/browser/toasts.ts'
+
+type KnownProfile = ShortProfile & Pick<Profile, 'blocked'>
 
 interface Block {
   block: (profile: ShortProfile) => Promise<void>
-  unblock: (profile: ShortProfile) => Promise<void>
+  unblock: (profile: KnownProfile) => Promise<void>
 }
 
 /**
@@ -17,15 +20,19 @@ interface Block {
 export function useBlock(): Block {
   const { t } = useTranslation(['safety', 'common'])
 
-  async function unblock(profile: ShortProfile) {
+  function report(error: unknown, key: 'block_failed' | 'unblock_failed', name: string) {
+    const isUnclear = error instanceof ApiError && error.isUnclear
+    showToast({ tone: 'error', text: t(isUnclear ? 'block_unclear' : key, { name }) })
+  }
+
+  async function unblock(profile: KnownProfile) {
     const name = memberName(profile)
     try {
       await unblockMember(profile.id)
       showToast({ tone: 'news', text: t('unblocked', { name }) })
     } catch (error) {
-      if (isCancelled(error)) return
-      // Whatever the reason, the member is still blocked, and that is what the user needs to know.
-      showToast({ tone: 'error', text: t('unblock_failed', { name }) })
+      // A block that was refused, too, has been reported, and nothing is left to lift.
+      if (!isCancelled(error) && isMemberBlocked(profile)) report(error, 'unblock_failed', name)
     }
   }
 
@@ -37,12 +44,10 @@ export function useBlock(): Block {
       showToast({
         tone: 'news',
         text: t('blocked', { name }),
-        action: { label: t('common:undo'), run: () => void unblock(profile) },
+        action: { label: t('common:undo'), run: () => void unblock({ ...profile, blocked: true }) },
       })
     } catch (error) {
-      if (isCancelled(error)) return
-      // Whatever the reason, nobody has been blocked, and that is what the user needs to know.
-      showToast({ tone: 'error', text: t('block_failed', { name }) })
+      if (!isCancelled(error)) report(error, 'block_failed', name)
     }
   }
 
