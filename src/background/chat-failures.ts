@@ -28,22 +28,21 @@ function followRemovals(): () => void {
   })
 }
 
-/** Returns whether a message is unsent and its conversation, which would say so itself, is not on the screen. */
-function isUnseen({ client_id, profile_id, conversation_id }: OutboxEntry): boolean {
-  const paths = [link(PATHS.memberChat, { id: profile_id }), link(PATHS.chat, { id: conversation_id ?? '' })]
-  // The router accepts an address in capitals and with a slash at its end, too.
-  const here = location.pathname.toLowerCase().replace(/\/$/, '')
-  const entry = useOutbox.getState().entries.find((other) => other.client_id === client_id)
-  return entry?.state === 'failed' && !paths.some((path) => path.toLowerCase() === here)
+/** Returns whether a message is on the screen, where its row reads out that it has failed; its conversation may still be loading. */
+function isOnScreen({ client_id }: OutboxEntry): boolean {
+  return [...document.querySelectorAll<HTMLElement>('[data-row]')].some(
+    ({ dataset }) => dataset.row === client_id,
+  )
 }
 
-/** The tab in which a message was sent reports it, unless it shows the conversation. */
+/** The tab in which a message was sent reports it, unless it shows the message. */
 function followMessages(navigate: (path: string) => void): () => void {
   return useOutbox.subscribe(({ entries }, before) => {
     const hadFailed = new Map(before.entries.map(({ client_id, state }) => [client_id, state === 'failed']))
     for (const entry of entries) {
       const { client_id, tab, profile_id } = entry
-      if (hadFailed.get(client_id) !== false || tab !== thisTab() || !isUnseen(entry)) continue
+      if (entry.state !== 'failed' || hadFailed.get(client_id) !== false) continue
+      if (tab !== thisTab() || isOnScreen(entry)) continue
       const name = chatWith(profile_id)?.profile.name
       const toast = () => ({
         text: name ? i18next.t('chat:failed.elsewhere_to', { name }) : i18next.t('chat:failed.elsewhere'),
@@ -53,7 +52,9 @@ function followMessages(navigate: (path: string) => void): () => void {
           run: () => navigate(link(PATHS.memberChat, { id: profile_id })),
         },
       })
-      void announce(() => (isUnseen(entry) ? toast() : null))
+      const isUnsent = () =>
+        useOutbox.getState().entries.some((now) => now.client_id === client_id && now.state === 'failed')
+      void announce(() => (isUnsent() ? toast() : null))
     }
     for (const { state, profile_id } of before.entries) {
       const isLeft = entries.some((entry) => entry.state === 'failed' && entry.profile_id === profile_id)
@@ -63,9 +64,9 @@ function followMessages(navigate: (path: string) => void): () => void {
 }
 
 /**
- * Reports on every page that a conversation could not be deleted, or that a message could not be sent whose conversation is not on the
- * screen: the member may have left the page long before the answer (docs/rules.md#removing-a-conversation, docs/rules.md#sending). Returns
- * a function that stops it.
+ * Reports on every page that a conversation could not be deleted, or that a message could not be sent that is not on the screen: the member
+ * may have left the page long before the answer (docs/rules.md#removing-a-conversation, docs/rules.md#sending). Returns a function that
+ * stops it.
  */
 export function startChatFailures(navigate: (path: string) => void): () => void {
   const stops = [followRemovals(), followMessages(navigate)]

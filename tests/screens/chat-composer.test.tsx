@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { addMessage, expectInLog, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, expectInLog, holdOpening, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { removeEntry, useOutbox } from '#src/stores/outbox.ts'
@@ -150,6 +150,20 @@ test('a message that is refused after its conversation was left is reported on t
   await act(() => router.navigate('/faq'))
   answer.open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Your message to Lina has not been sent.')
+})
+
+test('a message that is refused while its conversation is still loading is reported', async () => {
+  server.use(http.get('*/api/chats.php', () => delay('infinite')))
+  const answer = refuseLate()
+  const release = holdOpening()
+  storeUnsent({ text: 'Too early' })
+  const { router } = await openApp('/faq', { as: 'paid@example.test' })
+  void router.navigate('/chats/2001')
+  await waitFor(() => expect(location.pathname).toBe('/chats/2001'))
+  answer.open()
+  expect(await screen.findByText('One of your messages has not been sent.')).toBeVisible()
+  release()
+  expect(await screen.findByText('Not sent')).toBeVisible()
 })
 
 test('a message that is refused in its open conversation is not reported again, however the address is written', async () => {
