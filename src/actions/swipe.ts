@@ -67,7 +67,7 @@ const isFirst = (swipe: Swipe) => useSwipe.getState().deck?.queue[0] === swipe
 
 const isOnTop = (card: ShortProfile) => useSwipe.getState().deck?.cards[0] === card
 
-async function handleRefusal(swipe: Swipe, error: ApiError): Promise<void> {
+async function handleRefusal(swipe: Swipe, error: ApiError, likesBefore: number): Promise<void> {
   const { profile } = swipe
   const { name } = profile
   if (error.code === 'no_likes_left') {
@@ -81,8 +81,6 @@ async function handleRefusal(swipe: Swipe, error: ApiError): Promise<void> {
     setSwipeNotice({ kind: 'gone', name })
     return
   }
-  const likesBefore = useSwipe.getState().deck?.likes_left
-  if (likesBefore === undefined) return
   const isSaved = error.isUnclear ? await wasSaved(profile.id, likesBefore) : false
   if (!isFirst(swipe)) return
   if (isSaved === false) {
@@ -95,7 +93,8 @@ async function handleRefusal(swipe: Swipe, error: ApiError): Promise<void> {
   else void loadLikes()
 }
 
-async function send(swipe: Swipe): Promise<void> {
+/** Sends a swipe; `likesBefore` is the server's count of likes without it, because cards may be dealt before the answer. */
+async function send(swipe: Swipe, likesBefore: number): Promise<void> {
   const { profile, action } = swipe
   try {
     const { match, likes_left } = await postSwipe(profile.id, action)
@@ -108,7 +107,7 @@ async function send(swipe: Swipe): Promise<void> {
     if (!isFirst(swipe)) return
     // A lost skip does no harm: the member is dealt again another time.
     if (action === 'skip') changeDeck((deck) => allowTakingBack(settleCard(deck, null), swipe))
-    else await handleRefusal(swipe, error)
+    else await handleRefusal(swipe, error, likesBefore)
   }
 }
 
@@ -142,9 +141,10 @@ async function sendAll(): Promise<void> {
   window.addEventListener('pagehide', leave)
   try {
     for (;;) {
-      const first = sender === own && useSwipe.getState().deck?.queue[0]
+      const { deck } = useSwipe.getState()
+      const first = sender === own && deck?.queue[0]
       if (!first) return
-      await send(first)
+      await send(first, deck.likes_left)
     }
   } finally {
     if (sender === own) sender = null

@@ -221,6 +221,29 @@ test('a like whose answer is cut is on the server once, and its card does not re
   expect(likesOnServer()).toHaveLength(before + 1)
 })
 
+test('a like whose answer is lost after new cards were dealt is on the server once, and its card does not reappear', async () => {
+  const { actions } = await openGame()
+  const [first, before] = [nameOfCard(), likesOnServer().length]
+  const answer = gate()
+  server.use(
+    http.post('*/api/swipe-game.php', async ({ request }) => {
+      await getResponse(handlers, request)
+      await answer.passed
+      return HttpResponse.error()
+    }),
+  )
+  await play('Like')
+  await pass(UNDO_MS)
+  await waitFor(() => expect(likesOnServer()).toHaveLength(before + 1))
+  await act(dealCards)
+  answer.open()
+  await pass(2_000)
+  await waitFor(() => expect(useSwipe.getState().deck?.queue).toEqual([]))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(nameOfCard()).not.toBe(first)
+  expect(actions()).toEqual(['like'])
+})
+
 /** Makes the member on the top card like the player, and returns their name. */
 function likedByTop(): string {
   const name = nameOfCard()
