@@ -16,7 +16,7 @@ export const REMAKES = new WeakMap<v.GenericSchema, Remake>()
 
 const incomplete = new WeakSet<object>()
 
-/** Returns whether rows were left out of a list: unreadable ones, or ones with a duplicate id. */
+/** Returns whether unreadable rows were left out of a list; one with the id of another row is not missed. */
 export function isIncomplete(read: object): boolean {
   return incomplete.has(read)
 }
@@ -50,9 +50,11 @@ export function list<const S extends v.GenericSchema>(
       }
       const seen = new Set<string>()
       const read: v.InferOutput<S>[] = []
+      let readable = 0
       for (const value of rows) {
         const result = v.safeParse(row, value)
         if (!result.success) continue
+        readable += 1
         const key = idOf?.(result.output) ?? null
         if (key !== null && seen.has(key)) continue
         if (key !== null) seen.add(key)
@@ -62,7 +64,7 @@ export function list<const S extends v.GenericSchema>(
         addIssue({ message: 'list' })
         return NEVER
       }
-      if (read.length < rows.length) incomplete.add(read)
+      if (readable < rows.length) incomplete.add(read)
       return read
     }),
   )

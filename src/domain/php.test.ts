@@ -141,10 +141,11 @@ test('an optional field reads "" as null', () => {
   expect(v.safeParse(orNull(count), 'x').success).toBe(false)
 })
 
-test('a list is incomplete if an unreadable row or a duplicate was left out of it, but not if it has a hole', () => {
+test('a list is incomplete if an unreadable row was left out of it, but not if it has a hole or a duplicate', () => {
   const rows = list(v.object({ id }), (row) => row.id)
   expect(isIncomplete(v.parse(rows, [{ id: 1 }, null]))).toBe(false)
-  for (const more of [{}, { id: 1 }]) expect(isIncomplete(v.parse(rows, [{ id: 1 }, more]))).toBe(true)
+  expect(isIncomplete(v.parse(rows, [{ id: 1 }, { id: 1 }]))).toBe(false)
+  expect(isIncomplete(v.parse(rows, [{ id: 1 }, {}]))).toBe(true)
 })
 
 test('an optional object reads [] as null', () => {

@@ -331,6 +331,8 @@ test('the stored messages of a conversation that is missing in a complete list a
   await act(() => loadChats())
   expect(chatWith('103')).toBeUndefined()
   expect(chatRecords.read('2', '2001')).not.toBeNull()
+  const twice = [rows[0], rows[0]]
+  server.use(http.get('*/api/chats.php', () => HttpResponse.json(twice), { once: true }))
   await act(() => loadChats())
   expect(chatRecords.read('2', '2001')).toBeNull()
   expect(draftRecords.read('2', '103')).toBe('Half a sentence')
