@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
@@ -99,6 +99,24 @@ test.each([MEMBER, UNCONFIRMED])(
     await user.click(await screen.findByRole('switch', { name: 'Hide my profile' }))
     expect(await (await inSection('Visibility')).findByRole('alert')).toHaveTextContent(/Not saved/)
     expect(screen.getByRole('switch', { name: 'Hide my profile' })).not.toBeChecked()
+  },
+)
+
+test.each(['/notifications', '/members'])(
+  'a change that fails after its section was left for %s is told there',
+  async (path) => {
+    const { user, router } = await openApp('/notifications#visibility', { as: MEMBER })
+    const answer = gate()
+    server.use(
+      http.put('*/api/account.php', async () => {
+        await answer.passed
+        return HttpResponse.json({ error: 'refused' }, { status: 409 })
+      }),
+    )
+    await user.click(await screen.findByRole('switch', { name: 'Hide my profile' }))
+    await act(() => router.navigate(path))
+    answer.open()
+    expect(await screen.findByText(/^Visibility – Not saved\. /)).toBeVisible()
   },
 )
 

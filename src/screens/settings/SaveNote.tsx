@@ -1,30 +1,25 @@
-import { useTranslation } from 'react-i18next'
-import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { check, exclamationCircle } from '#src/ui/icons.ts'
-import type { Saving } from './use-saving.ts'
+import { type Saving, useSavingText } from './use-saving.ts'
 
 /** The result of saving: "Saved", or why the change was rolled back. */
 export function SaveNote({ saving: { state, words } }: { saving: Saving }) {
-  const { t } = useTranslation('settings')
-  const errorText = useErrorText()
-  const { text = 'saved', name = '', error } = words ?? {}
+  const savingText = useSavingText()
+  const text = savingText(words ?? { text: 'saved' })
   return (
     <>
       <p className="row gap-2 align-stretch success normal hide-empty icon-line" role="status">
         {state === 'saved' && (
           <>
             <Icon icon={check} size={18} />
-            <span>{t(text, { name })}</span>
+            <span>{text}</span>
           </>
         )}
       </p>
       {state === 'failed' && (
         <p className="row gap-2 align-stretch danger normal icon-line" role="alert">
           <Icon icon={exclamationCircle} size={18} />
-          <span>
-            {t(text, { name })} {error !== undefined && errorText(error)}
-          </span>
+          <span>{text}</span>
         </p>
       )}
     </>

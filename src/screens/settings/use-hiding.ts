@@ -22,7 +22,7 @@ interface Hiding {
 export function useHiding(user: User): Hiding {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const saved = useSavedHiding((state) => state.isHidden)
-  const [saving, save] = useSaving()
+  const [saving, save] = useSaving('visibility')
   const isUnconfirmed = user.status === 'not_confirmed'
   const last = useRef(Promise.resolve())
 

@@ -1,4 +1,9 @@
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { isCancelled } from '#src/domain/api-error.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
+import type { SectionName } from './sections.ts'
 
 /** The message about a change, as a text key, so that it is shown in the current language. */
 export interface SavingWords {
@@ -37,16 +42,31 @@ interface Steps {
   failed?: (error: unknown) => SavingWords | null
 }
 
+/** Returns the text of a message about a change. */
+export function useSavingText(): (words: SavingWords) => string {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  return ({ text, error, name = '' }) => {
+    const said = t(text, { name })
+    return error === undefined ? said : `${said} ${errorText(error)}`
+  }
+}
+
+const pageNow = () => location.pathname + location.hash
+
 /**
  * Returns the state of saving a section, and a function that saves a change and returns whether it was saved. While several changes are
- * pending, the failure of one stays visible.
+ * pending, the failure of one stays visible. Where the section was left meanwhile, a toast tells of a failure.
  */
-export function useSaving(): [Saving, (steps: Steps) => Promise<boolean>] {
+export function useSaving(section: SectionName): [Saving, (steps: Steps) => Promise<boolean>] {
+  const { t } = useTranslation('settings')
+  const savingText = useSavingText()
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
   const pending = useRef<{ count: number; failure: SavingWords | null }>({ count: 0, failure: null })
 
   async function save({ run, undo, saved, failed }: Steps): Promise<boolean> {
     const state = pending.current
+    const page = pageNow()
     if (state.count === 0) state.failure = null
     state.count += 1
     setSaving({ state: 'saving' })
@@ -56,7 +76,10 @@ export function useSaving(): [Saving, (steps: Steps) => Promise<boolean>] {
     } catch (error) {
       isSaved = false
       undo?.()
-      state.failure = failed?.(error) ?? { text: 'not_saved', error }
+      const words = failed?.(error) ?? { text: 'not_saved', error }
+      state.failure = words
+      if (pageNow() !== page && !isCancelled(error))
+        showToast({ tone: 'error', text: `${t(`${section}.title`)} – ${savingText(words)}` })
     }
     state.count -= 1
     setSaving(

@@ -15,7 +15,7 @@ import { type SavingWords, useSaving } from '#src/screens/settings/use-saving.ts
 /** Changes the e-mail address. Until the mailed link is opened the old one stays valid, and the mail can be sent again. */
 export function EmailForm({ email }: { email: string | null }) {
   const { t } = useTranslation('settings')
-  const [saving, save] = useSaving()
+  const [saving, save] = useSaving('account')
   const draft = useFormDraft('settings-email')
   const [requested, setRequested] = useState(draft.texts['pending'] ?? '')
   const isConfirmed = requested.toLowerCase() === email?.toLowerCase()

@@ -15,7 +15,7 @@ import { type SavingWords, useSaving } from '#src/screens/settings/use-saving.ts
 /** The languages of the site by their own names. A choice applies at once, without a reload. */
 export function LanguageChoice() {
   const { t } = useTranslation(['settings', 'common'])
-  const [saving, save] = useSaving()
+  const [saving, save] = useSaving('account')
 
   /**
    * Returns the message for a language that changed here but not on the server; `null` if its texts failed to load: then nothing has

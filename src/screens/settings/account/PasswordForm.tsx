@@ -21,7 +21,7 @@ interface PasswordFields {
 /** The old, new and repeated password, each with its own error; the fields keep their values after a failure. */
 export function PasswordForm({ email }: { email: string | null }) {
   const { t } = useTranslation(['settings', 'common'])
-  const [saving, save] = useSaving()
+  const [saving, save] = useSaving('account')
   const { formState, handleSubmit, register, reset, setError } = useForm<PasswordFields>({
     defaultValues: { old: '', fresh: '', repeat: '' },
   })

@@ -46,7 +46,7 @@ export function DeleteAlternatives({ user }: { user: User }) {
 function PauseMails() {
   const { t } = useTranslation('settings')
   const { revalidate } = useRevalidator()
-  const [saving, save] = useSaving()
+  const [saving, save] = useSaving('notifications')
 
   async function stop() {
     const of = accountNow()

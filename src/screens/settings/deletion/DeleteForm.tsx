@@ -35,7 +35,7 @@ interface DeleteFields {
 /** Deletes the account with a reason and the password; the session ends here as soon as the server confirms. */
 export function DeleteForm() {
   const { t } = useTranslation('settings')
-  const [saving, save] = useSaving()
+  const [saving, save] = useSaving('delete')
   const draft = useFormDraft('settings-delete')
   const { formState, getValues, handleSubmit, register, setError } = useForm<DeleteFields>({
     defaultValues: { reason: draft.texts['reason'] ?? '', text: draft.texts['text'] ?? '', password: '' },

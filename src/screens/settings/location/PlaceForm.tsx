@@ -54,7 +54,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const [place, setPlace] = useState({ ...placeOf(profile), ...draftPlace(draft.texts) })
   const typed = useRef(place)
   const [action, setAction] = useState<'save' | 'locate' | 'remove'>('save')
-  const [saving, save] = useSaving()
+  const [saving, save] = useSaving('location')
   const positionRequest = useRef(0)
   const [isLocating, setIsLocating] = useState(false)
   const regions = ownValue(regionsByCountry, place.country) ?? []

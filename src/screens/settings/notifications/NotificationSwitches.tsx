@@ -48,7 +48,7 @@ interface KindSwitchesProps {
 /** A kind with its switches, and the outcome of turning one of them. */
 function KindSwitches({ kind, shown, areMailsOff, put, onShow }: KindSwitchesProps) {
   const { t } = useTranslation('settings')
-  const [saving, save] = useSaving()
+  const [saving, save] = useSaving('notifications')
   const presses = useRef({ email: 0, push: 0 })
 
   function turn(channel: NotificationChannel, isOn: boolean) {

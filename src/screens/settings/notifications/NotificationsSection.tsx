@@ -25,7 +25,7 @@ export function NotificationsSection({ user, settings }: NotificationsSectionPro
   const { t } = useTranslation('settings')
   const support = usePush((state) => state.support)
   const isSubscribed = usePush((state) => state.isSubscribed)
-  const [saving, save] = useSaving()
+  const [saving, save] = useSaving('notifications')
   const isOff = user.notifications_disabled.length > 0
 
   const turnMailsOn = () =>

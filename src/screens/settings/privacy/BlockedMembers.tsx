@@ -15,7 +15,7 @@ import { useSaving } from '#src/screens/settings/use-saving.ts'
 export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[] }) {
   const { t } = useTranslation(['settings', 'common'])
   const [unblocked, setUnblocked] = useState<ReadonlySet<string>>(new Set())
-  const [saving, save] = useSaving()
+  const [saving, save] = useSaving('privacy')
   const rowFocus = useRowFocus()
   const rows = profiles.filter(({ id }) => !unblocked.has(id))
 
