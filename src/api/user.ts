@@ -27,7 +27,7 @@ export function putLanguage(language: string): Promise<void> {
 
 /** Ends the session on the server (confirmed, `logout.php`); never retried. */
 export function getLogout(): Promise<void> {
-  return requestNothing({ path: 'logout', once: true, of: 'anyone' })
+  return requestNothing({ path: 'logout', once: true, of: 'anyone', outlivesPage: true })
 }
 
 /** Saves the browser's push subscription for the account (confirmed, `POST user.php?push=1`); the one POST that may be retried. */

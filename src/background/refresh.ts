@@ -1,8 +1,9 @@
 import { startPoll } from '#src/lib/async/poll.ts'
 import { pushSubscription } from '#src/lib/push-browser.ts'
+import { leftAccount } from '#src/lib/storage/login-mark.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { loadLikes } from '#src/stores/likes.ts'
-import { loadUser, useSession } from '#src/stores/session.ts'
+import { accountNow, loadUser } from '#src/stores/session.ts'
 
 const FIRST_REFRESH_MS = 5_000
 const REFRESH_MS = 60_000
@@ -14,13 +15,18 @@ function ignore(): void {}
 
 /**
  * While a member is logged in, refreshes user, chats and likes: first after 5 s, then every 60 s, or every 300 s with a push subscription,
- * and more seldom while all three fail (docs/rules.md#background-calls). Returns a function that stops it.
+ * and more seldom while all three fail (docs/rules.md#background-calls). After a logout that has not reached the server, only the user is
+ * asked for, which sends it again. Returns a function that stops it.
  */
 export function startRefresh(): () => void {
   let delayMs = REFRESH_MS
 
   async function refresh() {
     const user = loadUser(ONCE)
+    if (accountNow() === null) {
+      await user
+      return true
+    }
     const [, ...lists] = await Promise.all([user.catch(ignore), loadChats(ONCE), loadLikes(ONCE)])
     delayMs = (await pushSubscription()) === null ? REFRESH_MS : REFRESH_WITH_PUSH_MS
     if (!lists.includes(true)) await user
@@ -31,7 +37,7 @@ export function startRefresh(): () => void {
     ask: refresh,
     delayMs: () => delayMs,
     firstDelayMs: FIRST_REFRESH_MS,
-    mayAsk: () => useSession.getState().status === 'logged-in',
+    mayAsk: () => accountNow() !== null || leftAccount() !== null,
     gapMs: FIRST_REFRESH_MS,
   })
   return stop

@@ -18,13 +18,14 @@ export function finishLastCalls(): Promise<unknown> {
 }
 
 /**
- * Logs out here at once, then on the server, after pending work (3 s at most). Throws an `ApiError` when the server cannot be reached; the
- * logout here is unaffected.
+ * Logs out here at once, then on the server, after pending work (3 s at most, and no longer than the page is open). Throws an `ApiError`
+ * when the server cannot be reached; the logout here is unaffected.
  */
 export async function logOut(): Promise<void> {
   const account = accountNow()
   const calls = finishLastCalls()
   if (account !== null) markLeft(account)
   setUser(null, 'logout')
-  await sendLogout(Promise.race([calls, wait(LAST_CALLS_MS)]))
+  const pageLeft = new Promise((resolve) => window.addEventListener('pagehide', resolve, { once: true }))
+  await sendLogout(Promise.race([calls, wait(LAST_CALLS_MS), pageLeft]))
 }

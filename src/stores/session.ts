@@ -103,16 +103,18 @@ export function setUser(user: User | null, end: SessionEnd = 'expired'): void {
   useSession.setState({ status: 'logged-in', user, ended: null, owner: account, mark: loginMark() })
 }
 
-let leaving: Promise<void> = Promise.resolve()
+let leaving: Promise<unknown> = Promise.resolve()
 
-/** Logs out on the server, after other calls if there are any. Throws an `ApiError`. */
+/** Logs out on the server, after other calls if there are any, unless a tab has logged in meanwhile. Throws an `ApiError`. */
 export function sendLogout(before: Promise<unknown> = Promise.resolve()): Promise<void> {
-  const told = before.then(endOnServer)
-  leaving = told.catch(ignoreFailedLogout)
+  const mark = loginMark()
+  const told = before.then(() => endOnServer(mark))
+  leaving = Promise.allSettled([leaving, told])
   return told
 }
 
-async function endOnServer(): Promise<void> {
+async function endOnServer(mark: string): Promise<void> {
+  if (mark !== loginMark()) return
   await getLogout()
   if (leftAccount() !== null) removeLoginMark()
 }

@@ -114,6 +114,37 @@ test('work that fails or never ends does not hold a logout up for more than thre
   for (const stop of stops) stop()
 })
 
+test('a logout whose page is closed while it waits for pending work is sent at once, and outlives the page', async () => {
+  let isKept = false
+  server.use(
+    http.get('*/api/logout.php', ({ request }) => {
+      calls.push('logout')
+      isKept = request.keepalive
+      return HttpResponse.json({})
+    }),
+  )
+  setUser(member)
+  const stop = beforeLogout(() => gate().passed)
+  const left = logOut()
+  window.dispatchEvent(new Event('pagehide'))
+  await expect.poll(() => calls).toEqual(['logout'])
+  await left
+  expect(isKept).toBe(true)
+  stop()
+})
+
+test('a logout that waits for pending work does not end the session of a login in another tab', async () => {
+  setUser(member)
+  const work = gate()
+  const stop = beforeLogout(() => work.passed)
+  const left = logOut()
+  renewLoginMark()
+  work.open()
+  await left
+  expect(calls).toEqual([])
+  stop()
+})
+
 test('a logout does not run work that is no longer registered', async () => {
   setUser(member)
   beforeLogout(async () => {

@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { getUser } from '#src/api/user.ts'
 import { draftRecords, formRecords, outboxRecords } from '#src/domain/records.ts'
 import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
 import { storeUnsent } from '#tests/support/chat.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
+import { server } from '#tests/support/server.ts'
 
 const QUESTION = 'Log out and delete what you typed?'
 
@@ -60,6 +63,31 @@ test.each([
   await clickLogout(user)
   await waitFor(() => expect(location.pathname).toBe('/'))
   expect(screen.queryByRole('dialog', { name: QUESTION })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['once the browser is online again', () => fireEvent(window, new Event('online'))],
+  ['after a pause', () => vi.advanceTimersByTimeAsync(60_000)],
+])('a logout that does not reach the server is sent again %s', async (_, pass) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp('/you', { as: 'paid@example.test' })
+  const logout = within(await screen.findByRole('main')).getByRole('button', { name: 'Logout' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  let attempts = 0
+  server.use(
+    http.get('*/api/logout.php', () => {
+      attempts += 1
+      return attempts === 1 ? HttpResponse.error() : undefined
+    }),
+  )
+  await user.click(logout)
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  await waitFor(() => expect(attempts).toBe(1))
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(attempts).toBe(1)
+  await pass()
+  await waitFor(() => expect(attempts).toBe(2))
+  await waitFor(async () => expect(await getUser()).toBeNull())
 })
 
 test('text typed while a logout in another tab closes the page is not stored', async () => {
