@@ -2,6 +2,7 @@ import { deletePhoto, postPhoto, putMainPhoto, putPhotoOrder } from '#src/api/ow
 import { changeOwnProfile, saveOwnProfile } from './own-profile.ts'
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import {
+  fileProblem,
   inOrderOf,
   moveRow,
   PHOTO_PIXELS,
@@ -11,11 +12,20 @@ import {
 } from '#src/domain/member/photos.ts'
 import type { Image } from '#src/domain/member/image.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
+import { isDrawable } from '#src/lib/pictures/picture-pixels.ts'
 import { scaleImage } from '#src/lib/pictures/scale-image.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { holdLogout } from '#src/lib/storage/logout-lock.ts'
+import { uuid } from '#src/lib/uuid.ts'
 import { removeToastsAbout } from '#src/stores/browser/toasts.ts'
-import { changeUpload, removeUpload, setLeaving, type Upload, usePhotos } from '#src/stores/photos.ts'
+import {
+  addUploads,
+  changeUpload,
+  removeUpload,
+  setLeaving,
+  type Upload,
+  usePhotos,
+} from '#src/stores/photos.ts'
 import { isAccountConfirmed, refreshUser, useSession } from '#src/stores/session.ts'
 import { beforeLogout } from '#src/stores/session-commands.ts'
 
@@ -44,9 +54,25 @@ function isShown({ id }: Image): boolean {
 }
 
 /** Returns how many more photos the member may add by the rule; the server decides. A photo that can still be restored does not count. */
-export function photoRoom(): number {
+function photoRoom(): number {
   const { user } = useSession.getState()
   return user ? photoLimit(user) - user.profile.images.filter(isShown).length : 0
+}
+
+/** Adds files; those over the limit get a problem. */
+export async function addFiles(files: readonly File[]): Promise<void> {
+  const room = photoRoom()
+  const drawable = await Promise.all(files.map(isDrawable))
+  let free = room - usePhotos.getState().uploads.filter(({ problem }) => problem === null).length
+  const uploads = files.map((file, index): Upload => {
+    let problem: PhotoProblem | null = fileProblem(file)
+    if (problem === null && !drawable[index]) problem = 'unreadable'
+    if (problem === null && free <= 0) problem = 'limit'
+    if (problem === null) free -= 1
+    const preview = problem === null ? URL.createObjectURL(file) : null
+    return { id: uuid(), file, preview, state: problem === null ? 'chosen' : 'failed', share: 0, problem }
+  })
+  addUploads(uploads)
 }
 
 /** Returns whether an upload with an unclear answer is among the photos. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { logOutHere } from '#src/actions/log-out.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
+import { isUploading, usePhotos } from '#src/stores/photos.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
@@ -8,13 +9,14 @@ function stay() {
   closeOverlay('logout')
 }
 
-/** Asks before a logout that would delete what was typed. */
+/** Asks before a logout that would delete what was typed, or photos that are not uploaded. */
 export function LogOutQuestion() {
   const { t } = useTranslation(['overlays', 'common'])
+  const hasPhotos = usePhotos(isUploading)
   return (
     <Dialog
       open
-      title={t('logout.title')}
+      title={t(hasPhotos ? 'logout.photos_title' : 'logout.title')}
       closeLabel={t('common:close')}
       onClose={stay}
       footer={
@@ -26,7 +28,7 @@ export function LogOutQuestion() {
         </>
       }
     >
-      <p>{t('logout.text')}</p>
+      <p>{t(hasPhotos ? 'logout.photos_text' : 'logout.text')}</p>
     </Dialog>
   )
 }

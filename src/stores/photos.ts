@@ -1,6 +1,4 @@
-import { fileProblem, type PhotoProblem } from '#src/domain/member/photos.ts'
-import { isDrawable } from '#src/lib/pictures/picture-pixels.ts'
-import { uuid } from '#src/lib/uuid.ts'
+import type { PhotoProblem } from '#src/domain/member/photos.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 /** A file to be uploaded as a photo. */
@@ -32,18 +30,8 @@ export function isUploading({ uploads }: PhotosState): boolean {
   return uploads.some(({ problem }) => problem === null)
 }
 
-/** Adds files; those over the limit get a problem. */
-export async function addFiles(files: readonly File[], room: number): Promise<void> {
-  const drawable = await Promise.all(files.map(isDrawable))
-  let free = room - usePhotos.getState().uploads.filter(({ problem }) => problem === null).length
-  const uploads = files.map((file, index): Upload => {
-    let problem: PhotoProblem | null = fileProblem(file)
-    if (problem === null && !drawable[index]) problem = 'unreadable'
-    if (problem === null && free <= 0) problem = 'limit'
-    if (problem === null) free -= 1
-    const preview = problem === null ? URL.createObjectURL(file) : null
-    return { id: uuid(), file, preview, state: problem === null ? 'chosen' : 'failed', share: 0, problem }
-  })
+/** Adds uploads. */
+export function addUploads(uploads: readonly Upload[]): void {
   usePhotos.setState((state) => ({ uploads: [...state.uploads, ...uploads] }))
 }
 

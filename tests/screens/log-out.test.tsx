@@ -6,7 +6,10 @@ import { getUser } from '#src/api/user.ts'
 import { draftRecords, formRecords, outboxRecords } from '#src/domain/records.ts'
 import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
 import { storeUnsent } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
+import { choose } from '#tests/support/photos.ts'
+import { stubPictures } from '#tests/support/pictures.ts'
 import { server } from '#tests/support/server.ts'
 
 const QUESTION = 'Log out and delete what you typed?'
@@ -53,6 +56,20 @@ test('a logout in the own place asks about a message that could not be sent', as
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(outboxRecords.all('2')).toHaveLength(1)
+})
+
+test('a logout while a photo is being uploaded asks first', async () => {
+  stubPictures()
+  const { user } = await openApp('/profile', { as: 'paid@example.test' })
+  const { passed, open } = gate()
+  server.use(http.post('*/api/photo.php', () => passed))
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  await clickLogout(user)
+  const question = await screen.findByRole('dialog', { name: 'Log out before your photos are uploaded?' })
+  expect(within(question).getByText(/^Photos that have not been uploaded yet are lost/)).toBeVisible()
+  open()
 })
 
 test.each([

@@ -1,9 +1,8 @@
 import { type ChangeEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { photoRoom } from '#src/actions/photos.ts'
+import { addFiles } from '#src/actions/photos.ts'
 import { UPLOAD_TYPES } from '#src/domain/limits.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
-import { addFiles } from '#src/stores/photos.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { plus } from '#src/ui/icons.ts'
 import styles from './PhotosBlock.module.css'
@@ -15,7 +14,7 @@ export function AddPhotos() {
   const canDrop = useMedia('(hover: hover) and (pointer: fine)')
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    void addFiles([...(target.files ?? [])], photoRoom())
+    void addFiles([...(target.files ?? [])])
     target.value = ''
   }
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { photoRoom } from '#src/actions/photos.ts'
-import { addFiles } from '#src/stores/photos.ts'
+import { addFiles } from '#src/actions/photos.ts'
 
 /** Adds photos that are dropped on an element; a button does the same without a mouse. */
 export function useFileDrop(target: RefObject<HTMLElement | null>): void {
@@ -9,7 +8,7 @@ export function useFileDrop(target: RefObject<HTMLElement | null>): void {
     const allow = (event: DragEvent) => event.preventDefault()
     const drop = (event: DragEvent) => {
       event.preventDefault()
-      void addFiles([...(event.dataTransfer?.files ?? [])], photoRoom())
+      void addFiles([...(event.dataTransfer?.files ?? [])])
     }
     element?.addEventListener('dragover', allow)
     element?.addEventListener('drop', drop)
