@@ -168,3 +168,27 @@ test('when an order does not load, there is space between its title and the fail
     expect((failure?.y ?? 0) - (title ? title.y + title.height : Infinity), path).toBeGreaterThanOrEqual(16)
   }
 })
+
+test('on a phone a refused order says so in view, wherever on the page Pay is pressed', async ({
+  page,
+  server,
+  problems,
+}) => {
+  problems.expect(/status of 403.*payment\.php/)
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(size)
+    await openOrder(page, PAID)
+    await page.getByRole('radio', { name: 'iDEAL' }).check()
+    await page.getByRole('checkbox', { name: /^Add my credits/ }).check()
+    await server.set({
+      faults: [{ method: 'POST', path: 'payment.php', kind: 'status', status: 403, code: 'blocked' }],
+    })
+    await page.evaluate(() => scrollTo(0, 0))
+    await payButton(page).click()
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+  }
+})

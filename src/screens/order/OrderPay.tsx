@@ -8,7 +8,6 @@ import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import { freeReturnDays } from '#src/domain/site/settings.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
-import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { CheckField } from '#src/ui/form/CheckField.tsx'
 import styles from './OrderColumns.module.css'
 import type { Checkout } from './use-checkout.ts'
@@ -16,29 +15,15 @@ import type { WithdrawalConsent } from './use-withdrawal-consent.ts'
 
 interface OrderPayProps {
   checkout: Checkout
-  /** What the member can do about a refusal. */
-  advice?: ReactNode
   /** The pay button. */
   children: ReactNode
 }
 
 /** The end of an order: the withdrawal consent, the pay button just below it, and the seller. */
-export function OrderPay({ checkout: { consent, failure }, advice, children }: OrderPayProps) {
+export function OrderPay({ checkout: { consent }, children }: OrderPayProps) {
   return (
     <div className={`card stack gap-4 ${styles.pay}`}>
       <ConsentField consent={consent} />
-      {failure !== null && (
-        <FailureNote>
-          {advice ? (
-            <>
-              <p>{failure.text}</p>
-              {advice}
-            </>
-          ) : (
-            failure.text
-          )}
-        </FailureNote>
-      )}
       {children}
       <Seller />
     </div>

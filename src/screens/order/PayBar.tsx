@@ -9,20 +9,36 @@ import styles from './PayBar.module.css'
 import type { Checkout } from './use-checkout.ts'
 
 interface PayBarProps {
-  checkout: Pick<Checkout, 'total' | 'change' | 'isBusy'>
+  checkout: Pick<Checkout, 'total' | 'change' | 'failure' | 'isBusy'>
   disabled?: boolean
   /** The id of the form that the button submits; without one it calls `onPay`. */
   form?: string
   onPay?: () => void
+  /** What the member can do about a refusal. */
+  advice?: ReactNode
   children: ReactNode
 }
 
-/** The pay button with the total; on a phone it sticks to the bottom of the window until its place is reached. */
-export function PayBar({ checkout, disabled = false, form, onPay, children }: PayBarProps) {
+/** The pay button with the total, and why an order was not placed; on a phone it sticks to the bottom of the window until its place is reached. */
+export function PayBar({ checkout, disabled = false, form, onPay, advice, children }: PayBarProps) {
   const { t } = useTranslation('order')
-  const { total, change, isBusy } = checkout
+  const { total, change, failure, isBusy } = checkout
   return (
     <div className={styles.bar} aria-busy={isBusy} data-busy="">
+      {failure !== null && (
+        <div className="below-3">
+          <FailureNote>
+            {advice ? (
+              <>
+                <p>{failure.text}</p>
+                {advice}
+              </>
+            ) : (
+              failure.text
+            )}
+          </FailureNote>
+        </div>
+      )}
       {change !== null && <SumChangeNote change={change} />}
       <p className={styles.line}>
         <span>{t('once')}</span> <strong className={styles.total}>{total}</strong>

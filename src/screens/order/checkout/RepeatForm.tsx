@@ -66,8 +66,8 @@ export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
   )
   const summary = <OrderSummary checkout={checkout} payments={payments} />
   const pay = (
-    <OrderPay checkout={checkout} advice={advice}>
-      <PayBar checkout={checkout} onPay={() => void submit()}>
+    <OrderPay checkout={checkout}>
+      <PayBar checkout={checkout} advice={advice} onPay={() => void submit()}>
         {t('pay', { total })}
       </PayBar>
     </OrderPay>
