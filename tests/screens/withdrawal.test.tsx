@@ -203,6 +203,23 @@ test('a refusal keeps the note about an earlier declaration whose answer was los
   expect(await screen.findByText(UNCLEAR)).toBeVisible()
 })
 
+test('a refusal that arrives after the form was closed takes back the note about an unclear answer', async () => {
+  const { user } = await openForm()
+  const { passed, open } = gate()
+  server.use(
+    http.post('*/api/contact.php', async () => {
+      await passed
+      return new HttpResponse(null, { status: 429 })
+    }),
+  )
+  await user.click(await confirmButton())
+  await user.click(screen.getByRole('button', { name: 'Keep my credits' }))
+  expect(await screen.findByText(UNCLEAR)).toBeVisible()
+  open()
+  await waitFor(() => expect(screen.queryByText(UNCLEAR)).not.toBeInTheDocument())
+  expect(await startButton()).toBeVisible()
+})
+
 test('a declaration that arrived from another tab is not sent again', async () => {
   const { user } = await openForm()
   await confirmButton()

@@ -46,8 +46,12 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
     date: payment.created === null ? '' : formatDate(payment.created),
   })
 
-  function goBack() {
+  function readAgain() {
     setWithdrawal(storedWithdrawal(account, payment.id))
+  }
+
+  function goBack() {
+    readAgain()
     setStep('back')
   }
 
@@ -94,7 +98,7 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
                   paymentId={payment.id}
                   user={user}
                   statement={statement}
-                  onSent={setWithdrawal}
+                  onAnswer={readAgain}
                   onBack={goBack}
                 />
               ) : (

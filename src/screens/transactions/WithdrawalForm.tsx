@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { withdraw } from '#src/actions/withdraw.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
-import { type Declaration, declarationSchema, type Withdrawal } from '#src/domain/money/withdrawal.ts'
+import { type Declaration, declarationSchema } from '#src/domain/money/withdrawal.ts'
 import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
 import { useContactErrorText } from '#src/features/contact/use-contact-error-text.ts'
@@ -25,12 +25,13 @@ interface WithdrawalFormProps {
   user: User
   /** What the member declares. */
   statement: string
-  onSent: (withdrawal: Withdrawal) => void
+  /** Called once the declaration has arrived, or has not. */
+  onAnswer: () => void
   onBack: () => void
 }
 
 /** The declaration with name and e-mail address; the second button sends it, and it is never retried. */
-export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: WithdrawalFormProps) {
+export function WithdrawalForm({ paymentId, user, statement, onAnswer, onBack }: WithdrawalFormProps) {
   const { t } = useTranslation('transactions')
   const fieldErrorText = useContactErrorText()
   const { toastSent, toastFailure } = useOutcomeToasts(t('withdrawal.title'), t('withdrawal.done'))
@@ -51,14 +52,13 @@ export function WithdrawalForm({ paymentId, user, statement, onSent, onBack }: W
     const subject = t('withdrawal.subject', { id: paymentId })
     try {
       const contact = { ...declaration, subject, where: '', text: statement }
-      const withdrawal = await withdraw(account, paymentId, contact)
+      const { reference } = await withdraw(account, paymentId, contact)
       draft.clear()
-      const { reference } = withdrawal
       if (!form.current && reference !== null) toastSent(reference)
-      onSent(withdrawal)
     } catch (error) {
       showRefusal(error)
     }
+    onAnswer()
   }
 
   function showRefusal(error: unknown) {
