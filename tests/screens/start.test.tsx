@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { allAnswered, server } from '#tests/support/server.ts'
+import { logInElsewhere } from '#tests/support/other-tab.ts'
 import { clickContinue, step, typeName } from '#tests/support/signing-up.ts'
 
 const opened = () => screen.findByRole('heading', { level: 1, name: 'Some people are worth a message.' })
@@ -277,4 +278,11 @@ test('a site that shows members but takes no new ones offers no signup in the se
   await act(() => router.navigate('/members/103'))
   expect((await screen.findAllByText(/any package unlocks them all/)).length).toBeGreaterThan(0)
   expect(screen.queryByText('Sign up')).not.toBeInTheDocument()
+})
+
+test('a visitor who logs in in another tab is led from the start page to the members', async () => {
+  await openApp('/')
+  await screen.findByRole('heading', { level: 1 })
+  logInElsewhere()
+  await waitFor(() => expect(location.pathname).toBe('/members'))
 })

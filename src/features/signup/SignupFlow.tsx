@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { MemberHead } from '#src/components/MemberHead.tsx'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { useOnLogin } from './use-on-login.ts'
 import { isSignupOpen } from '#src/domain/site/tracking.ts'
 import { visitInvite, visitTracking } from '#src/stores/browser/tracking.ts'
-import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { useSignup } from '#src/stores/signup.ts'
 import { SignupClosed } from './SignupClosed.tsx'
@@ -24,18 +24,11 @@ interface SignupFlowProps {
 function useLeaveWhenLoggedIn(onLeave?: () => void): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const leave = useEffectEvent(() => {
+  useOnLogin(() => {
     if (useSignup.getState().finished) return
     onLeave?.()
     void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   })
-  useEffect(
-    () =>
-      useSession.subscribe(({ user }, before) => {
-        if (user && !before.user) leave()
-      }),
-    [],
-  )
 }
 
 /** The signup, both in the modal and on its pages: five steps, then what to do next (docs/rules.md#signup-steps). */
