@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/domain/api-error.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { turnOnPush } from '#src/stores/browser/push.ts'
 import { useAccount } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -19,6 +20,8 @@ export function useTurnOnPush(): () => Promise<Outcome> {
 
   return async () => {
     if (!push_public_key || account === null) return { outcome: 'failed', text: t('not_here') }
+    // The explanation promises that notifications name nobody.
+    setPreferences({ namesInPush: false })
     try {
       const outcome = await turnOnPush(push_public_key, account)
       return { outcome, text: t(outcome === 'on' ? 'turned_on' : outcome) }

@@ -249,3 +249,14 @@ test('push that cannot be turned off because its service does not answer says so
   expect(isSubscribed()).toBe(false)
   expect(screen.getByText('Push', { selector: 'h2' })).toHaveFocus()
 })
+
+test('push that is turned on again after its explanation names nobody, whatever was chosen before', async () => {
+  const { lastWords } = stubPush({ answer: 'granted', subscribes: true })
+  const { user } = await openSettings()
+  act(() => setPreferences({ namesInPush: true }))
+  await user.click(await screen.findByText('Turn on'))
+  expect(await screen.findByText(/no name/)).toBeVisible()
+  await user.click(screen.getByText('Allow notifications'))
+  expect(await screen.findByLabelText('Names in notifications')).not.toBeChecked()
+  await waitFor(() => expect(lastWords()).toMatchObject({ words: { withNames: false } }))
+})
