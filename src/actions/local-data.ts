@@ -1,4 +1,5 @@
 import { openAccountRecords } from './account-records.ts'
+import { isUnderWay } from '#src/domain/chat/outbox.ts'
 import { isUnsettled } from '#src/domain/money/order.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import { orderRecords } from '#src/domain/records.ts'
@@ -37,13 +38,14 @@ async function clearCaches(): Promise<void> {
   }
 }
 
-/** Clears one part of what this browser stores for the account that is logged in. */
+/** Clears one part of what this browser stores for the account that is logged in; a message that is under way is kept. */
 export async function clearDevicePart(part: DevicePart): Promise<void> {
   const account = accountNow()
   if (part === 'offline') return clearCaches()
   if (account === null) return
   if (part === 'drafts') clearDrafts()
-  clearRecords(account, part)
+  const kept = useOutbox.getState().entries.filter(isUnderWay)
+  clearRecords(account, part, (key) => kept.some(({ client_id }) => key.endsWith(`.${client_id}`)))
   openAccountRecords(account)
 }
 

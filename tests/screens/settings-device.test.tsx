@@ -5,6 +5,7 @@ import { deviceCopy } from '#src/actions/local-data.ts'
 import { flushDrafts, setDraft, useDrafts } from '#src/stores/browser/drafts.ts'
 import { saveFormDraft } from '#src/stores/browser/form-drafts.ts'
 import { dismiss } from '#src/stores/browser/dismissals.ts'
+import { openOutbox, useOutbox } from '#src/stores/outbox.ts'
 import { saveOrder, storedOrder } from '#src/stores/payments.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { loadUser, setUser, useSession } from '#src/stores/session.ts'
@@ -12,11 +13,13 @@ import { setPhotosShown } from '#src/stores/browser/shown-photos.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { saveWithdrawal } from '#src/stores/withdrawals.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { storeUnsent } from '#tests/support/chat.ts'
 import { allRead, server } from '#tests/support/server.ts'
 import { control, fill, inSection, storedTexts, openSettings, clickButton } from '#tests/support/settings.ts'
 import {
   dismissalRecords,
   formRecords,
+  outboxRecords,
   searchRecords,
   sentIdRecords,
   signupRecord,
@@ -170,6 +173,21 @@ test('data on this device is listed, and each part is cleared alone after a conf
   expect(await part.findByText('Cleared.')).toBeVisible()
   expect(useDrafts.getState().drafts['104']).toBeUndefined()
   expect(usePreferences.getState().sounds).toBe(true)
+})
+
+test.each([
+  ['Clear: Unsent messages', 'Clear', /^Cleared\. A message that is being sent stays/],
+  ['Clear everything', 'Clear', /^Everything has been cleared\. A message that is being sent stays/],
+])('%s keeps a message that is under way, and says so', async (first, second, words) => {
+  const { user } = await openSettings()
+  storeUnsent({ client_id: 'c1', state: 'checking', text: 'On its way' })
+  storeUnsent({ client_id: 'c2', state: 'failed', text: 'Not sent' })
+  act(() => openOutbox(ACCOUNT))
+  await clickButton(user, DATA, first)
+  await clickButton(user, DATA, second)
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(outboxRecords.all(ACCOUNT).map(([id]) => id)).toEqual(['c1'])
+  expect(useOutbox.getState().entries.map(({ text }) => text)).toEqual(['On its way'])
 })
 
 test('the kept search is one of the settings of this device, and is cleared with them', async () => {

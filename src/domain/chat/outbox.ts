@@ -100,6 +100,11 @@ const MAX_REQUEST_MS = 60_000
 /** How many own messages an entry remembers: more than a page of the conversation has, because a check reads one page. */
 const MAX_OWN_IDS = 120
 
+/** Returns whether a message may be on its way: it was sent, and its answer is not here yet or is being looked for. */
+export function isUnderWay({ state }: OutboxEntry): boolean {
+  return state === 'sending' || state === 'checking'
+}
+
 /** Returns why the server refused a message. */
 export function refusalOf(error: ApiError): FailureReason {
   if (asksForLogin(error)) return 'expired'

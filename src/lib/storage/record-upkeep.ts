@@ -53,10 +53,14 @@ export function countRecords(account: string, heading: RecordHeading): number {
   return own.filter(({ kind, value }) => kind.heading === heading && value !== null).length
 }
 
-/** Clears the records of an account, and of the device, under a heading. */
-export function clearRecords(account: string, heading: RecordHeading): void {
+/** Clears the records of an account, and of the device, under a heading, apart from those with a key that is kept. */
+export function clearRecords(
+  account: string,
+  heading: RecordHeading,
+  isKept = (_key: string): boolean => false,
+): void {
   for (const { kind, key } of entries((entry) => isOf(account, entry) && entry.kind.heading === heading))
-    removeText(kind.place, key)
+    if (!isKept(key)) removeText(kind.place, key)
   holdReserve()
 }
 

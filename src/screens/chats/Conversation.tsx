@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { memberName } from '#src/i18n/member-name.ts'
 import { isStoredChatVoid } from '#src/domain/chat/chat-failure.ts'
-import { findSent, type OutboxEntry } from '#src/domain/chat/outbox.ts'
+import { findSent, isUnderWay, type OutboxEntry } from '#src/domain/chat/outbox.ts'
 import { STAY, useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
@@ -49,7 +49,7 @@ interface ConversationProps {
 
 /** Returns whether the log already has a message whose own request is still pending: then it is not shown twice. */
 function isInLog(entry: OutboxEntry, { messages }: OpenChat): boolean {
-  return (entry.state === 'sending' || entry.state === 'checking') && findSent(entry, messages) !== null
+  return isUnderWay(entry) && findSent(entry, messages) !== null
 }
 
 /** Returns why deferred data failed to load, without suspending; `null` until then. */

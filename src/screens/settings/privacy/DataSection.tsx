@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { clearDevice, clearDevicePart, type DevicePart, deviceCopy } from '#src/actions/local-data.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
 import { PATHS } from '#src/paths.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { download } from '#src/ui/icons.ts'
 import { ClearButton } from './ClearButton.tsx'
@@ -32,15 +33,20 @@ export function DataSection({ user }: { user: User }) {
     setAnnouncement(({ number }) => ({ text, number: number + 1 }))
   }
 
+  /** Returns the sentence about a message that was not cleared. */
+  function keptMessage(): string {
+    return useOutbox.getState().entries.length > 0 ? ` ${t('data.but_message')}` : ''
+  }
+
   function clear(part: DevicePart) {
     const cleared = clearDevicePart(part)
     // At once, so that the button is disabled before it would take the focus.
     setStored(countStored(account))
-    void cleared.then(() => announce(t('data.cleared')))
+    void cleared.then(() => announce(`${t('data.cleared')}${part === 'unsent' ? keptMessage() : ''}`))
   }
 
   async function clearAll() {
-    announce((await clearDevice()) ? t('data.wiped') : t('data.wiped_but_order'))
+    announce(((await clearDevice()) ? t('data.wiped') : t('data.wiped_but_order')) + keptMessage())
   }
 
   return (
