@@ -7,7 +7,7 @@ import { saveFormDraft } from '#src/stores/browser/form-drafts.ts'
 import { dismiss } from '#src/stores/browser/dismissals.ts'
 import { openOutbox, useOutbox } from '#src/stores/outbox.ts'
 import { saveOrder, storedOrder } from '#src/stores/payments.ts'
-import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
+import { openPreferences, setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { loadUser, setUser, useSession } from '#src/stores/session.ts'
 import { setPhotosShown } from '#src/stores/browser/shown-photos.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
@@ -188,6 +188,14 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
   expect(outboxRecords.all(ACCOUNT).map(([id]) => id)).toEqual(['c1'])
   expect(useOutbox.getState().entries.map(({ text }) => text)).toEqual(['On its way'])
+})
+
+test('an account that is new to the device starts with its look, and with photos blurred and sounds off', async () => {
+  await openApp('/faq', { as: 'paid@example.test' })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  setPreferences({ scheme: 'dark', blurIncoming: false, sounds: true })
+  openPreferences('7')
+  expect(usePreferences.getState()).toMatchObject({ scheme: 'dark', blurIncoming: true, sounds: false })
 })
 
 test('the kept search is one of the settings of this device, and is cleared with them', async () => {

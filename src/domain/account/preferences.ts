@@ -28,6 +28,11 @@ export function withoutPrivate(preferences: Preferences): Preferences {
   return { ...preferences, mutedWords: [], namesInPush: false }
 }
 
+/** Returns the appearance alone: what a device shows before a login, and to an account that is new to it. */
+export function appearanceOf({ discreet, motion, scheme }: Preferences): Preferences {
+  return { ...DEFAULT_PREFERENCES, discreet, motion, scheme }
+}
+
 /** Returns a text as it is compared with muted words: without its case. */
 export function folded(value: string): string {
   return value.normalize('NFKC').toLowerCase()

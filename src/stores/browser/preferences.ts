@@ -1,4 +1,4 @@
-import { type Preferences, DEFAULT_PREFERENCES, withoutPrivate } from '#src/domain/account/preferences.ts'
+import { appearanceOf, DEFAULT_PREFERENCES, type Preferences } from '#src/domain/account/preferences.ts'
 import { appearanceRecord, preferenceRecords } from '#src/domain/first-paint-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
@@ -7,13 +7,16 @@ interface PreferencesState extends Preferences {
   account: string | null
 }
 
-/** The member's preferences on this device: stored per account, and, without private ones, for the time before a login. */
+/** The member's preferences on this device: stored per account, and their appearance for the time before a login. */
 export const usePreferences = siteStore<PreferencesState>(() => ({ account: null, ...DEFAULT_PREFERENCES }))
 
 /** Loads the preferences of an account; if it has none, and before the login (`null`), the appearance that was last used on the device. */
 export function openPreferences(account: string | null): void {
   const own = account === null ? null : preferenceRecords.read(account)
-  usePreferences.setState({ account, ...(own ?? appearanceRecord.read() ?? DEFAULT_PREFERENCES) })
+  usePreferences.setState({
+    account,
+    ...(own ?? appearanceOf(appearanceRecord.read() ?? DEFAULT_PREFERENCES)),
+  })
 }
 
 /** Changes and stores preferences. */
@@ -22,7 +25,7 @@ export function setPreferences(changes: Partial<Preferences>): void {
   const preferences = { ...before, ...changes }
   usePreferences.setState(preferences)
   if (account !== null) preferenceRecords.write(account, preferences)
-  appearanceRecord.write(withoutPrivate(preferences))
+  appearanceRecord.write(appearanceOf(preferences))
 }
 
 /** Calls back when another tab changes preferences. Returns a function that unsubscribes. */
