@@ -9,9 +9,10 @@ import {
   clearAccountRecords,
   clearOtherRecords,
 } from './record-upkeep.ts'
+import { startServerClock } from '#tests/support/server-clock.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
 
-const notes = accountRecord({
+const NOTES: Parameters<typeof accountRecord<string>>[0] = {
   name: 'test-note',
   schema: v.string(),
   place: 'browser',
@@ -19,6 +20,16 @@ const notes = accountRecord({
   outlives: ['expired'],
   heading: 'drafts',
   hasReserve: true,
+}
+const notes = accountRecord(NOTES)
+const closed = accountRecord({
+  name: 'test-closed',
+  schema: v.boolean(),
+  place: 'browser',
+  lifetimeMs: LIFETIME.day,
+  outlives: [],
+  leftOver: (isClosed) => isClosed,
+  heading: null,
 })
 const proofs = accountRecord({
   name: 'test-proof',
@@ -76,12 +87,38 @@ test('an unreadable value under the key of a record counts as absent', () => {
 
 test('a record is deleted when its time is over', () => {
   vi.useFakeTimers()
+  startServerClock()
   notes.write('1', 'hello', '103')
-  vi.setSystemTime(Date.now() + LIFETIME.day)
+  vi.advanceTimersByTime(LIFETIME.day)
   expect(notes.read('1', '103')).toBe('hello')
-  vi.setSystemTime(Date.now() + 1)
+  vi.advanceTimersByTime(1)
   expect(notes.read('1', '103')).toBeNull()
   expect(browser.length).toBe(0)
+})
+
+test('before the server has said what time it is, no record is deleted', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const now = Date.now()
+  notes.write('1', 'hello', '103')
+  vi.setSystemTime(now + 400 * LIFETIME.day)
+  vi.resetModules()
+  const fresh = await import('./records.ts')
+  const { noteServerDate } = await import('#src/lib/time/server-clock.ts')
+  const record = fresh.accountRecord(NOTES)
+  expect(record.read('1', '103')).toBeNull()
+  noteServerDate(new Date(now).toUTCString(), performance.now())
+  expect(record.read('1', '103')).toBe('hello')
+})
+
+test('what is left of a record after the login of another account keeps its date', () => {
+  vi.useFakeTimers()
+  startServerClock()
+  closed.write('1', true)
+  vi.advanceTimersByTime(LIFETIME.day)
+  clearOtherRecords('2')
+  expect(closed.read('1')).toBe(true)
+  vi.advanceTimersByTime(1)
+  expect(closed.read('1')).toBeNull()
 })
 
 test('if the storage is full the newest value wins, and no older one is left for another tab', () => {

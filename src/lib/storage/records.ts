@@ -9,6 +9,7 @@ import {
   writeText,
 } from './browser-storage.ts'
 import { readJson } from './read-json.ts'
+import { isServerTimeKnown, serverNow } from '#src/lib/time/server-clock.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time/durations.ts'
 
 /** How a session ends for the records of its account; `another` means that a different account logged in. */
@@ -23,7 +24,7 @@ interface Rule<T> {
   /** Parses the stored value; an invalid one counts as absent. */
   schema: v.GenericSchema<unknown, T>
   place: StoragePlace
-  /** Milliseconds after the last change until it is removed. */
+  /** Milliseconds, by the server's clock, after the last change until it is removed. */
   lifetimeMs: number
   heading: RecordHeading | null
   /** True for data that a member would miss: it may use the reserved space of a full storage. */
@@ -103,24 +104,28 @@ export function encoded(account: string): string {
   return encodeURIComponent(account).replaceAll('.', '%2E')
 }
 
-/** Returns the stored text of a record. */
-export function recordText(value: unknown): string {
-  return JSON.stringify({ at: Date.now(), value })
+/** Returns the stored text of a record, and when it was changed last. */
+export function recordText(value: unknown, at = serverNow()): string {
+  return JSON.stringify({ at, value })
 }
 
 function storageFor<T>({ name, place, lifetimeMs, schema, hasReserve = false }: Rule<T>) {
   const isOwn = (key: string | null) => key === null || key === name || key.startsWith(`${name}.`)
+  function readDated(key: string): { at: number; value: T } | null {
+    const stored = v.safeParse(storedSchema, readJson(readText(place, key)))
+    const value = stored.success ? v.safeParse(schema, stored.output.value) : null
+    if (!stored.success || !value?.success) return null
+    const { at } = stored.output
+    if (serverNow() - at <= lifetimeMs) return { at, value: value.output }
+    // The device's own clock may be wrong.
+    if (isServerTimeKnown()) removeText(place, key)
+    return null
+  }
   return {
     keys: () => keysIn(place).filter(isOwn),
-    read(key: string): T | null {
-      const stored = v.safeParse(storedSchema, readJson(readText(place, key)))
-      const value = stored.success ? v.safeParse(schema, stored.output.value) : null
-      if (!stored.success || !value?.success) return null
-      if (Date.now() - stored.output.at <= lifetimeMs) return value.output
-      removeText(place, key)
-      return null
-    },
-    write: (key: string, value: T) => writeText(place, key, recordText(value), hasReserve),
+    readDated,
+    read: (key: string): T | null => readDated(key)?.value ?? null,
+    write: (key: string, value: T, at?: number) => writeText(place, key, recordText(value, at), hasReserve),
     remove: (key: string) => {
       removeText(place, key)
       if (hasReserve) holdReserve()
@@ -152,10 +157,10 @@ export function accountRecord<T>(rule: AccountRule<T>): AccountRecord<T> {
       }),
     clear(key, ending) {
       if (outlives.includes(ending)) return
-      const value = stored.read(key)
-      const rest = value === null ? null : (leftOver?.(value, ending) ?? null)
-      if (rest === null) stored.remove(key)
-      else stored.write(key, rest)
+      const before = stored.readDated(key)
+      const rest = before === null ? null : (leftOver?.(before.value, ending) ?? null)
+      if (before === null || rest === null) stored.remove(key)
+      else stored.write(key, rest, before.at)
     },
   }
   kinds.set(name, kind)

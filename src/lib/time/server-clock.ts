@@ -29,6 +29,11 @@ export function noteServerDate(header: unknown, askedAt: number, mayBeOld = fals
   known = { time: measured, at: now }
 }
 
+/** Returns whether an answer of the server has said what time it is. */
+export function isServerTimeKnown(): boolean {
+  return bestRoundTrip < Infinity
+}
+
 /** Returns the time by the server's clock, in milliseconds since 1970; this device's time until the first answer. */
 export function serverNow(): number {
   const now = timeAt(performance.now())
