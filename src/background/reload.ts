@@ -1,6 +1,4 @@
-import { setReload } from '#src/lib/reload-guard.ts'
-
-const ANSWER_MS = 5_000
+import { isServed, setReload } from '#src/lib/reload-guard.ts'
 
 /** A location within the site. */
 export interface PageLocation {
@@ -12,16 +10,6 @@ export interface PageLocation {
 /** What the reload needs of the router. */
 interface Opening {
   state: { navigation: { location?: PageLocation | undefined } }
-}
-
-async function isServed(): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(ANSWER_MS)
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal })).ok
-  } catch {
-    // A reload would put the browser's own error page in place of one that works.
-    return false
-  }
 }
 
 /** The URL of the page that is being opened; Back and Forward have it in the address bar before it is loaded. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LIFETIME, siteRecord } from '#src/lib/storage/records.ts'
 
 const GUARD_MS = 60_000
+const ANSWER_MS = 5_000
 
 /** When this tab was last reloaded because a chunk could not be loaded, in milliseconds since 1970. */
 const reloadRecord = siteRecord<number>({
@@ -32,7 +33,17 @@ export function holdPage(isHeld: () => boolean = () => true): () => void {
 /** Reloads the document, perhaps at another URL. */
 type Load = () => void
 
-let prepare = (): Promise<Load | null> => Promise.resolve(() => location.reload())
+/** Returns whether the site answers: otherwise a reload would put the browser's own error page in place of one that works. */
+export async function isServed(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal })).ok
+  } catch {
+    return false
+  }
+}
+
+let prepare = async (): Promise<Load | null> => ((await isServed()) ? () => location.reload() : null)
 
 /** Sets the function that prepares a reload; it returns `null` when a reload would be useless. */
 export function setReload(next: typeof prepare): void {
