@@ -5,7 +5,7 @@ import type { PlacedOrder } from '#src/domain/money/order.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { accountNow } from '#src/stores/session.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { askFor, BUYER, clickPay, paymentsOnServer } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
@@ -160,4 +160,20 @@ test('no new code is sent once another tab has paid with the last one', async ()
   answer()
   await waitFor(() => expect(screen.queryByLabelText('SMS code')).toBeNull())
   expect(paymentsOnServer()).toHaveLength(1)
+})
+
+test('Start over leads to the form of an order that this tab has learned of only since', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  const key = `payment.${accountNow() ?? ''}`
+  const stored = localStorage.getItem(key) ?? ''
+  localStorage.removeItem(key)
+  const again = await reloadApp()
+  await screen.findByLabelText('SMS code')
+  localStorage.setItem(key, stored)
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key })))
+  await again.user.click(screen.getByRole('button', { name: 'Start over' }))
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+  expect(location.pathname + location.search).toBe(`${FORM}&country=NL`)
 })

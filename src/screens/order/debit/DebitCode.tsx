@@ -74,8 +74,10 @@ export function DebitCode({ paymentId }: DebitCodeProps) {
   }
 
   async function startOver() {
-    const to = debitPath(order?.package ?? watched?.package ?? '', queryOfOrder(order))
-    if (order) removeOrder(order)
+    // After a reload it may be known only now.
+    const known = stored ?? order
+    const to = debitPath(known?.package ?? watched?.package ?? '', queryOfOrder(known))
+    if (known) removeOrder(known)
     await navigate(to, { replace: true })
   }
 
