@@ -7,7 +7,7 @@ const PENDING_EMAIL = 'settings-email-pending'
 
 function adopt(account: string, name: string, values: unknown): boolean {
   const known = formRecords.read(account, name)
-  return !isPlainObject(values) || formRecords.write(account, { ...values, ...known }, name)
+  return isPlainObject(values) && formRecords.write(account, { ...values, ...known }, name)
 }
 
 /**

@@ -84,9 +84,9 @@ test('text typed since wins over text that an earlier build stored', () => {
   expect(formRecords.read('2', 'report-103')).toEqual({ text: 'New', reason: 'spam' })
 })
 
-test.each(['no JSON', '["a"]', '7', 'null'])('a stored form that cannot be read is removed: %s', (text) => {
+test.each(['no JSON', '["a"]', '7', 'null'])('a message that is no form stays a draft: %s', (text) => {
   draftRecords.write('2', text, 'profile-about')
   adoptFormDrafts('2')
-  expect(draftRecords.all('2')).toEqual([])
+  expect(draftRecords.all('2')).toEqual([['profile-about', text]])
   expect(formRecords.all('2')).toEqual([])
 })
