@@ -114,7 +114,7 @@ async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {
-    throw new Refusal(400, 'bad_form')
+    throw new Refusal(400, 'invalid')
   }
 }
 

@@ -306,7 +306,7 @@ test('photos are checked by type, and a free member may have three', async () =>
   }
   expect(await call('POST', 'photo.php', { file: 'photo' })).toMatchObject({
     status: 400,
-    body: { error: 'bad_form' },
+    body: { error: 'invalid' },
   })
   expect((await upload('image/svg+xml', [60, 115])).status).toBe(415)
   expect((await upload('image/png', [60, 115, 118, 103])).status).toBe(415)

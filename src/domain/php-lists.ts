@@ -21,6 +21,13 @@ export function isIncomplete(read: object): boolean {
   return incomplete.has(read)
 }
 
+const sizes = new WeakMap<object, number>()
+
+/** Returns how many rows a list had in the answer, those included that were left out of it; holes do not count. */
+export function sentRows(read: readonly unknown[]): number {
+  return sizes.get(read) ?? read.length
+}
+
 function rowsOf(value: unknown): unknown[] | null {
   return typeof value === 'object' && value !== null ? Object.values(value).slice(0, MAX_ROWS) : null
 }
@@ -65,6 +72,7 @@ export function list<const S extends v.GenericSchema>(
         return NEVER
       }
       if (readable < rows.length) incomplete.add(read)
+      if (read.length < rows.length) sizes.set(read, rows.length)
       return read
     }),
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { dictionary, isIncomplete, list, listAnswer, names } from './php-lists.ts'
+import { dictionary, isIncomplete, list, listAnswer, names, sentRows } from './php-lists.ts'
 import {
   maybeOr,
   count,
@@ -146,6 +146,12 @@ test('a list is incomplete if an unreadable row was left out of it, but not if i
   expect(isIncomplete(v.parse(rows, [{ id: 1 }, null]))).toBe(false)
   expect(isIncomplete(v.parse(rows, [{ id: 1 }, { id: 1 }]))).toBe(false)
   expect(isIncomplete(v.parse(rows, [{ id: 1 }, {}]))).toBe(true)
+  for (const sent of [
+    [{ id: 1 }, {}],
+    [{ id: 1 }, { id: 1 }],
+    [{ id: 1 }, { id: 2 }, null],
+  ])
+    expect(sentRows(v.parse(rows, sent))).toBe(2)
 })
 
 test('an optional object reads [] as null', () => {

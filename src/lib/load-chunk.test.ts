@@ -24,13 +24,13 @@ beforeEach(() => {
   vi.stubGlobal('document', { querySelectorAll: () => [] })
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('window', page)
+  setReload(() => Promise.resolve(reload))
 })
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   reload.mockClear()
-  setReload(() => Promise.resolve(reload))
 })
 
 test.each([

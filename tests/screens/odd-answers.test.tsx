@@ -323,5 +323,5 @@ test('a country named like a built-in property does not break the profile', asyn
   )
   await openApp('/profile', { as: PAID })
   await heading('My profile')
-  expect(await screen.findByText('constructor', { selector: 'dd *' })).toBeVisible()
+  expect(await screen.findByText('CONSTRUCTOR', { selector: 'dd *' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { isIncomplete } from '#src/domain/php-lists.ts'
+import { sentRows } from '#src/domain/php-lists.ts'
 import type { ShortProfile } from './profile.ts'
 import type { SearchPage } from './search.ts'
 
@@ -36,7 +36,7 @@ export function shownSimilar({ profiles, similar, total, hasMore }: FoundMembers
 
 /** Returns whether both lists of a page ended early (a visitor's limited search); rows that were left out on reading count as well. */
 function isShort({ profiles, similar, per_page }: SearchPage): boolean {
-  return [profiles, similar].every((rows) => rows.length < per_page && !isIncomplete(rows))
+  return [profiles, similar].every((rows) => sentRows(rows) < per_page)
 }
 
 /**
