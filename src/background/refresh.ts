@@ -3,11 +3,13 @@ import { pushSubscription } from '#src/lib/push-browser.ts'
 import { leftAccount } from '#src/lib/storage/login-mark.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { loadLikes } from '#src/stores/likes.ts'
-import { accountNow, loadUser } from '#src/stores/session.ts'
+import { accountNow, loadUser, useSession } from '#src/stores/session.ts'
 
 const FIRST_REFRESH_MS = 5_000
 const REFRESH_MS = 60_000
 const REFRESH_WITH_PUSH_MS = 300_000
+/** How long the tab that logs out may take to tell the server, with its last calls and those of other tabs before. */
+const LOGOUT_MS = 10_000
 const ONCE = { once: true }
 
 /** One of the three that fails does not slow down the others. */
@@ -20,6 +22,11 @@ function ignore(): void {}
  */
 export function startRefresh(): () => void {
   let delayMs = REFRESH_MS
+  let endedAt = 0
+  const followEnd = useSession.subscribe(({ user }, before) => {
+    if (user === null && before.user !== null) endedAt = Date.now()
+  })
+  const isLeft = () => leftAccount() !== null && Math.abs(Date.now() - endedAt) > LOGOUT_MS
 
   async function refresh() {
     const user = loadUser(ONCE)
@@ -37,8 +44,11 @@ export function startRefresh(): () => void {
     ask: refresh,
     delayMs: () => delayMs,
     firstDelayMs: FIRST_REFRESH_MS,
-    mayAsk: () => accountNow() !== null || leftAccount() !== null,
+    mayAsk: () => accountNow() !== null || isLeft(),
     gapMs: FIRST_REFRESH_MS,
   })
-  return stop
+  return () => {
+    followEnd()
+    stop()
+  }
 }
