@@ -60,6 +60,32 @@ test.describe('in a window zoomed to 400 % the focus is never covered', () => {
     })
 })
 
+test.describe('in a window zoomed to 400 %', () => {
+  test.use({ viewport: ZOOMED })
+
+  test('toasts that stay are within the window, and cover less than half of it', async ({ page }) => {
+    await signIn(page, 'paid@example.test')
+    await page.goto('/members')
+    const like = page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    for (const count of [1, 2]) {
+      await like.press('Enter')
+      await expect(undo).toHaveCount(count)
+    }
+    await expect(undo.last()).toBeInViewport({ ratio: 0.9 })
+    await undo.first().focus()
+    await expect(undo.first()).toBeInViewport({ ratio: 0.9 })
+    const covered = await page.evaluate(
+      (height) =>
+        Array.from({ length: height }, (_, y) => document.elementFromPoint(160, y)).filter((hit) =>
+          hit?.closest('[role="status"]'),
+        ).length,
+      ZOOMED.height,
+    )
+    expect(covered).toBeLessThan(ZOOMED.height / 2)
+  })
+})
+
 test.describe('in a window zoomed to 400 % whatever has the focus in a dialog is fully visible', () => {
   test.use({ viewport: ZOOMED })
 

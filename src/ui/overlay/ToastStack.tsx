@@ -23,8 +23,8 @@ export function ToastStack({ children, alerts }: ToastStackProps) {
   }
 
   return (
-    <div onFocus={handleFocus} onBlur={handlers.onBlur}>
-      <div className={`stack gap-2 ${styles.stack}`}>
+    <div className={styles.corner} onFocus={handleFocus} onBlur={handlers.onBlur}>
+      <div className="stack gap-2">
         {alerts}
         <div className="stack gap-2" role="status">
           {children}
