@@ -145,6 +145,12 @@ function installActs() {
   }
 }
 
+/** Runs in the page: lets Playwright's own listeners, which are on the window, run once before they are measured with the page's. */
+function warmUpListeners() {
+  for (const type of ['pointerdown', 'pointerup', 'touchstart', 'touchend', 'mousedown', 'mouseup'])
+    window.dispatchEvent(new Event(type))
+}
+
 /** Taps like a finger, which stays down for a moment. */
 async function tap(devTools, target) {
   const { x, y, width, height } = await target.boundingBox()
@@ -191,6 +197,7 @@ export async function benchActs(browser, site) {
       await untilQuiet(page)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       await before?.(page)
+      await page.evaluate(warmUpListeners)
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
       await page.evaluate((sign) => window.acts.watch(sign), done)
       await tap(devTools, target)
