@@ -56,7 +56,7 @@ function About({ profile }: { profile: Profile }) {
     <div className="stack gap-6 middle width-form">
       <div className={styles.photos}>
         {photos.map((photo) => (
-          <div key={photo.id ?? photo.filename} className="relative">
+          <div key={photo.id ?? photo.filename ?? photo.thumb_filename} className="relative">
             <MemberPhoto
               profile={{ ...profile, main_image: photo }}
               size="full"
