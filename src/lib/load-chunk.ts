@@ -41,6 +41,15 @@ async function reloadFailedStyles(): Promise<void> {
   await Promise.all(failed.map(({ href }) => addStyle(href)))
 }
 
+/** Loads a chunk that failed to load before; not without its style sheets. */
+export async function loadAgain<T>(load: () => Promise<T>): Promise<T> {
+  await reloadFailedStyles()
+  return load()
+}
+
+/** The chunks that failed to load, by the function that loads them. */
+const failed = new WeakSet<() => Promise<unknown>>()
+
 /** The chunks that are loaded ahead, by the function that loads them. */
 const ahead = new WeakMap<() => Promise<unknown>, Promise<unknown>>()
 
@@ -55,6 +64,7 @@ export function loadAhead(load: () => Promise<unknown>): void {
 }
 
 async function firstTry<T>(load: () => Promise<T>): Promise<T> {
+  if (failed.has(load)) return loadAgain(load)
   const loading = ahead.get(load)
   ahead.delete(load)
   await loading
@@ -79,9 +89,9 @@ export async function loadChunk<T>(load: () => Promise<T>, begun?: Promise<T>): 
   } catch (first) {
     if (!isChunkFailure(first)) throw first
     try {
-      await reloadFailedStyles()
-      return await load()
+      return await loadAgain(load)
     } catch (error) {
+      failed.add(load)
       if (navigator.onLine && !isLeaving && (await reloadOnce(() => isLeaving)))
         return await new Promise<T>(() => {})
       if (isLeaving) await wait(LEAVING_MS)

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
+import { followStyleSheets } from '#src/lib/load-chunk.ts'
 import { gate } from '#tests/support/gate.ts'
 import { lazily, lazyDialog, lazyExtra, PartFailure, useLoadedFailure } from './lazily.tsx'
 
@@ -119,6 +120,32 @@ test('an optional part that fails loads again after a pause, even if the browser
   expect(await screen.findByText('Around')).toBeVisible()
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(screen.getByText('Hello')).toBeVisible()
+})
+
+test('an optional part whose style sheet is missing is not shown without it when it is loaded again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  followStyleSheets()
+  const sheet = () => document.querySelector<HTMLLinkElement>('link[href$="/corner.css"]')
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/corner.css' }),
+  )
+  const failing = sheet()
+  // Vite waits for the style sheets of a chunk only the first time.
+  const Greeting = lazyExtra(lateGreeting())
+  render(
+    <Suspense fallback="wait">
+      <p>Around</p>
+      <Greeting />
+    </Suspense>,
+  )
+  expect(await screen.findByText('Around')).toBeVisible()
+  failing?.dispatchEvent(new Event('error'))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(sheet()).not.toBe(failing)
+  expect(screen.queryByText('Hello')).not.toBeInTheDocument()
+  await act(async () => sheet()?.dispatchEvent(new Event('load')))
+  expect(screen.getByText('Hello')).toBeVisible()
+  sheet()?.remove()
 })
 
 test('a dialog that fails to load shows the failure until it is closed, and loads the next time it is opened', async () => {

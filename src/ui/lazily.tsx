@@ -9,7 +9,7 @@ import {
   useTransition,
 } from 'react'
 import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
-import { loadChunk, PART_RETRY_MS } from '#src/lib/load-chunk.ts'
+import { loadAgain, loadChunk, PART_RETRY_MS } from '#src/lib/load-chunk.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 /** The state of a lazy component that failed to load. */
@@ -87,7 +87,7 @@ function createPart<P extends object>(load: () => Promise<ComponentType<P>>, loo
   async function preload(): Promise<ComponentType<P>> {
     try {
       // What is loaded again by itself must not reload the page each time.
-      loaded = await (look === null && hasFailed ? load() : loadChunk(load))
+      loaded = await (look === null && hasFailed ? loadAgain(load) : loadChunk(load))
       return loaded
     } catch (error) {
       hasFailed = true
