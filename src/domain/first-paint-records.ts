@@ -35,7 +35,8 @@ export const intentRecord = siteRecord({
   of: 'visitor',
   schema: intentSchema,
   place: 'tab',
-  lifetimeMs: LIFETIME.hour,
+  // `validIntent` ends it after an hour of the device's clock, which may be hours ahead of the server's.
+  lifetimeMs: LIFETIME.day,
   heading: null,
 })
 

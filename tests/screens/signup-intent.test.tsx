@@ -3,6 +3,9 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
+import { intentRecord } from '#src/domain/first-paint-records.ts'
+import { recordText } from '#src/lib/storage/records.ts'
+import { HOUR_MS } from '#src/lib/time/durations.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -166,6 +169,19 @@ test('leaving the modal asks first and keeps the answers, and the modal opens ag
   await waitFor(() => expect(location.pathname + location.hash).toBe('/members/101'))
   await reloadApp('/signup')
   expect(await screen.findByRole('radio', { name: 'A man' })).toBeChecked()
+})
+
+test('a visitor’s like outlives a reload on a device whose clock is hours ahead of the server’s', async () => {
+  const { user } = await openApp('/members/101')
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await screen.findByRole('dialog', { name: 'Sign up' })
+  await clickContinue(user)
+  await step(2)
+  sessionStorage.setItem('intent', recordText(intentRecord.read(), Date.now() - 5 * HOUR_MS))
+  const again = await reloadApp(location.pathname + location.search + location.hash)
+  const modal = within(await screen.findByRole('dialog', { name: 'Sign up' }))
+  await again.user.click(await modal.findByRole('button', { name: 'Back' }))
+  expect(await modal.findByText(/^To like Sanne, you need a profile/)).toBeVisible()
 })
 
 test('a visitor’s like is dropped when they open the login page by themselves', async () => {

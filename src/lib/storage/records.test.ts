@@ -9,6 +9,7 @@ import {
   clearAccountRecords,
   clearOtherRecords,
 } from './record-upkeep.ts'
+import { HOUR_MS } from '#src/lib/time/durations.ts'
 import { startServerClock } from '#tests/support/server-clock.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
 
@@ -45,7 +46,7 @@ const visit = siteRecord({
   of: 'visitor',
   schema: v.string(),
   place: 'tab',
-  lifetimeMs: LIFETIME.hour,
+  lifetimeMs: HOUR_MS,
   heading: null,
 })
 const look = siteRecord({

@@ -10,7 +10,7 @@ import {
 } from './browser-storage.ts'
 import { readJson } from './read-json.ts'
 import { isServerTimeKnown, serverNow } from '#src/lib/time/server-clock.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#src/lib/time/durations.ts'
 
 /** How a session ends for the records of its account; `another` means that a different account logged in. */
 export type Ending = 'expired' | 'logout' | 'deleted' | 'another'
@@ -94,7 +94,6 @@ const storedSchema = v.object({ at: v.number(), value: v.unknown() })
 /** Units for the lifetimes of records, in milliseconds; `forever` means until it is cleared. */
 export const LIFETIME = {
   minute: MINUTE_MS,
-  hour: HOUR_MS,
   day: DAY_MS,
   forever: Number.POSITIVE_INFINITY,
 }
