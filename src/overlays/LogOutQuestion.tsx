@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logOutHere } from '#src/actions/log-out.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
@@ -12,7 +13,8 @@ function stay() {
 /** Asks before a logout that would delete what was typed, or photos that are not uploaded. */
 export function LogOutQuestion() {
   const { t } = useTranslation(['overlays', 'common'])
-  const hasPhotos = usePhotos(isUploading)
+  // The question stays the same when the upload ends meanwhile.
+  const [hasPhotos] = useState(() => isUploading(usePhotos.getState()))
   return (
     <Dialog
       open

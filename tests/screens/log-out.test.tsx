@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { getUser } from '#src/api/user.ts'
 import { draftRecords, formRecords, outboxRecords } from '#src/domain/records.ts'
+import { isUploading, usePhotos } from '#src/stores/photos.ts'
 import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
 import { storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
@@ -58,7 +59,7 @@ test('a logout in the own place asks about a message that could not be sent', as
   expect(outboxRecords.all('2')).toHaveLength(1)
 })
 
-test('a logout while a photo is being uploaded asks first', async () => {
+test('a logout while a photo is being uploaded asks first, and the question stays the same when the upload ends', async () => {
   stubPictures()
   const { user } = await openApp('/profile', { as: 'paid@example.test' })
   const { passed, open } = gate()
@@ -70,6 +71,9 @@ test('a logout while a photo is being uploaded asks first', async () => {
   const question = await screen.findByRole('dialog', { name: 'Log out before your photos are uploaded?' })
   expect(within(question).getByText(/^Photos that have not been uploaded yet are lost/)).toBeVisible()
   open()
+  await waitFor(() => expect(isUploading(usePhotos.getState())).toBe(false))
+  await act(async () => {})
+  expect(question).toHaveAccessibleName('Log out before your photos are uploaded?')
 })
 
 test.each([
