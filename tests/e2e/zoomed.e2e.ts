@@ -63,7 +63,12 @@ test.describe('in a window zoomed to 400 % the focus is never covered', () => {
 test.describe('in a window zoomed to 400 %', () => {
   test.use({ viewport: ZOOMED })
 
-  test('toasts that stay are within the window, and cover less than half of it', async ({ page }) => {
+  test('toasts that stay are within the window, and cover less than half of it, and a failure is in view', async ({
+    page,
+    server,
+    problems,
+  }) => {
+    problems.expect(/status of 422.*like\.php/)
     await signIn(page, 'paid@example.test')
     await page.goto('/members')
     const like = page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first()
@@ -73,6 +78,9 @@ test.describe('in a window zoomed to 400 %', () => {
       await expect(undo).toHaveCount(count)
     }
     await expect(undo.last()).toBeInViewport({ ratio: 0.9 })
+    await server.set({ faults: [{ method: 'POST', path: 'like.php', kind: 'status', status: 422 }] })
+    await like.press('Enter')
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 0.5 })
     await undo.first().focus()
     await expect(undo.first()).toBeInViewport({ ratio: 0.9 })
     const covered = await page.evaluate(

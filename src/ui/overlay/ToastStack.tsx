@@ -5,7 +5,7 @@ import styles from './ToastStack.module.css'
 interface ToastStackProps {
   /** `Toast`s. The stack itself stays mounted, so that new toasts are announced. */
   children?: ReactNode
-  /** `Toast`s that are alerts, each a live region of its own. */
+  /** `Toast`s that are alerts, each a live region of its own: last, where a low window shows the end of the stack. */
   alerts?: ReactNode
 }
 
@@ -25,10 +25,10 @@ export function ToastStack({ children, alerts }: ToastStackProps) {
   return (
     <div className={styles.corner} onFocus={handleFocus} onBlur={handlers.onBlur}>
       <div className="stack gap-2">
-        {alerts}
         <div className="stack gap-2" role="status">
           {children}
         </div>
+        {alerts}
       </div>
     </div>
   )
