@@ -7,7 +7,7 @@ import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { setLiked, useIsLiked, useLikes } from '#src/stores/likes.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { useIsLoggedIn } from '#src/stores/session.ts'
-import { showToast } from '#src/stores/browser/toasts.ts'
+import { removeToastsAbout, showToast } from '#src/stores/browser/toasts.ts'
 
 /**
  * Returns whether a profile is liked, and a toggle. The change is optimistic; a failure reverts it with a toast. A visitor is asked to sign
@@ -20,6 +20,8 @@ export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () =
   async function set(liked: boolean) {
     const { t } = i18next
     const name = memberName(profile)
+    // An older toast says the opposite, and its Undo would do what is already done.
+    removeToastsAbout(profile.id)
     try {
       const saved = await setLiked(profile, liked)
       if (saved === null) return

@@ -38,6 +38,18 @@ test('a like that is taken back while it is being sent is taken back on the serv
   expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a click on the heart removes what was said of the click before, together with its Undo', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  const like = await screen.findByRole('button', { name: 'Like' })
+  await user.click(like)
+  expect(await screen.findByText('You liked Noor.')).toBeVisible()
+  await user.click(like)
+  expect(await screen.findByText('You no longer like Noor.')).toBeVisible()
+  expect(screen.queryByText('You liked Noor.')).not.toBeInTheDocument()
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+  expect(like).toHaveFocus()
+})
+
 test('a like that is refused after it was taken back is not reported as a failure', async () => {
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   const answer = gate()
