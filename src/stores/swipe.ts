@@ -32,7 +32,7 @@ interface SwipeState {
   /** `null` until the cards are dealt. */
   deck: Deck | null
   dealtAt: number
-  /** Why the last load failed; the deck is kept. */
+  /** Why the last load failed; the deck is kept. New cards clear it, so that its message stays while they load. */
   error: unknown
   isLoading: boolean
   /** The server currently has nobody else. */
@@ -71,7 +71,7 @@ export function changeDeck(change: (deck: Deck) => Deck): void {
 export async function dealCards(): Promise<void> {
   const { account, isLoading, deck: before } = useSwipe.getState()
   if (isLoading) return
-  useSwipe.setState({ isLoading: true, error: null })
+  useSwipe.setState({ isLoading: true })
   try {
     const game = await getSwipeGame()
     const { account: now, deck: after } = useSwipe.getState()
@@ -82,7 +82,8 @@ export async function dealCards(): Promise<void> {
       return await dealCards()
     }
     const deck = deal(after, game)
-    useSwipe.setState({ deck, dealtAt: Date.now(), isExhausted: deck.cards.length === 0, isLoading: false })
+    const isExhausted = deck.cards.length === 0
+    useSwipe.setState({ deck, dealtAt: Date.now(), error: null, isExhausted, isLoading: false })
   } catch (error) {
     if (useSwipe.getState().account === account) useSwipe.setState({ error, isLoading: false })
   }

@@ -279,6 +279,20 @@ test.each([
   expect(nameOfCard()).not.toBe(first)
 })
 
+test('the message that no cards were loaded stays while they are requested again, and its button is busy', async () => {
+  server.use(http.get('*/api/swipe-game.php', () => HttpResponse.json({}, { status: 400 }), { once: true }))
+  const { user } = await openApp('/swipe-game', { as: 'free@example.test' })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const answer = gate()
+  server.use(http.get('*/api/swipe-game.php', () => answer.passed, { once: true }))
+  await user.click(retry)
+  expect(screen.getByText('This part did not load')).toBeVisible()
+  expect(retry).toHaveAttribute('aria-busy', 'true')
+  answer.open()
+  expect(await screen.findByRole('article')).toBeVisible()
+  expect(screen.queryByText('This part did not load')).toBeNull()
+})
+
 test('a card shows a few interests', async () => {
   await openGame()
   const interests = await within(screen.getByRole('article')).findAllByRole('listitem')
