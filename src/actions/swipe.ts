@@ -13,6 +13,7 @@ import {
   UNDO_MS,
 } from '#src/domain/member/swipe.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { memberName } from '#src/i18n/member-name.ts'
 import { date, maybe } from '#src/domain/php.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { wait } from '#src/lib/async/wait.ts'
@@ -26,6 +27,7 @@ import {
   commitSwipe,
   setSwipeNotice,
   setCardDetails,
+  type SwipeNotice,
   undoSwipe,
   useSwipe,
 } from '#src/stores/swipe.ts'
@@ -38,6 +40,8 @@ const DETAILED_CARDS = 2
 /** Identifies the loop that sends the swipes of this session; `null` while nothing is sent. */
 let sender: object | null = null
 const asked = new Set<string>()
+/** True while the game is on the screen. */
+let isShown = false
 onAccountReset(() => {
   sender = null
   asked.clear()
@@ -67,29 +71,36 @@ const isFirst = (swipe: Swipe) => useSwipe.getState().deck?.queue[0] === swipe
 
 const isOnTop = (card: ShortProfile) => useSwipe.getState().deck?.cards[0] === card
 
+/** Reports a problem with a like: in the game, or in a toast once it has been left; its texts are still loaded then. */
+function report(notice: SwipeNotice): void {
+  if (isShown) return setSwipeNotice(notice)
+  const name = memberName(notice)
+  showToast({ tone: 'error', text: i18next.t(`swipe:notice.${notice.kind}`, { name }) })
+}
+
 async function handleRefusal(swipe: Swipe, error: ApiError, likesBefore: number): Promise<void> {
   const { profile } = swipe
   const { name } = profile
   if (error.code === 'no_likes_left') {
     const resets_at = v.parse(maybe(date), error.body.resets_at)
     changeDeck((deck) => ({ ...returnCard(deck), likes_left: 0, resets_at: resets_at ?? deck.resets_at }))
-    setSwipeNotice({ kind: 'none_left', name })
+    report({ kind: 'none_left', name })
     return
   }
   if (error.status === 404 || error.code === 'blocked') {
     changeDeck((deck) => settleCard(deck, deck.likes_left))
-    setSwipeNotice({ kind: 'gone', name })
+    report({ kind: 'gone', name })
     return
   }
   const isSaved = error.isUnclear ? await wasSaved(profile.id, likesBefore) : false
   if (!isFirst(swipe)) return
   if (isSaved === false) {
     changeDeck(returnCard)
-    if (isOnTop(profile)) setSwipeNotice({ kind: 'failed', name })
+    if (isOnTop(profile)) report({ kind: 'failed', name })
     return
   }
   changeDeck((deck) => settleCard(deck, null))
-  if (isSaved === null) setSwipeNotice({ kind: 'unknown', name })
+  if (isSaved === null) report({ kind: 'unknown', name })
   else void loadLikes()
 }
 
@@ -202,12 +213,14 @@ export function startSwipeSending(): () => void {
     if (now.deck?.cards !== before?.deck?.cards) void loadCardDetails()
   }
 
+  isShown = true
   follow()
   const unsubscribe = useSwipe.subscribe(follow)
   const stopRenewal = startLikesRenewal()
   window.addEventListener('pagehide', sendOnLeaving)
   const stopBeforeLogout = beforeLogout(sendBeforeLogout)
   return () => {
+    isShown = false
     stopRenewal()
     stopBeforeLogout()
     commitSwipe()

@@ -71,6 +71,20 @@ test('a like that the server refuses restores the card with a message, and is no
   expect(actions().filter((action) => action === 'like')).toHaveLength(1)
 })
 
+test('a like that the server refuses after the game was left is reported by a toast, and not again in the game', async () => {
+  const { user, router } = await openGame()
+  const first = nameOfCard()
+  addFault(databaseFor(), { method: 'POST', path: 'swipe-game.php', kind: 'status', status: 500, times: 1 })
+  await play('Like')
+  await act(() => router.navigate('/members'))
+  const toast = await screen.findByRole('alert')
+  expect(toast).toHaveTextContent(`Your like for ${first} did not go through. The card is back`)
+  await user.click(within(toast).getByRole('button', { name: 'Close' }))
+  await act(() => router.navigate('/swipe-game'))
+  await isOnTop(first)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('a swipe that was under way at a logout does not stand in for one of the next session', async () => {
   const { router, actions } = await openGame()
   const answer = gate()
