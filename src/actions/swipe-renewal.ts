@@ -11,32 +11,26 @@ const RETRIES_MS = [5_000, 15_000, 60_000]
 /** Deals new cards when the likes of the day are renewed, also if the device slept meanwhile. Returns a function that stops it. */
 export function startLikesRenewal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The renewal that the timer waits for, by this device's clock, which continues while the device sleeps; timers do not. */
+  /** The renewal to wait for, until other cards are dealt, by this device's clock: it continues while the device sleeps, timers do not. */
   let awaited: { resets_at: number; dueAt: number } | null = null
   let isRunning = true
 
-  const clear = () => {
-    clearTimeout(timer)
-    awaited = null
-  }
-
   const renew = async (resets_at: number, retries = RETRIES_MS) => {
-    clear()
     await dealCards()
     const [pause, ...later] = retries
     if (!isRunning || pause === undefined || useSwipe.getState().deck?.resets_at !== resets_at) return
+    clearTimeout(timer)
     timer = setTimeout(() => void renew(resets_at, later), pause)
   }
 
   const follow = ({ deck } = useSwipe.getState(), before?: ReturnType<typeof useSwipe.getState>) => {
     if (!deck || deck.resets_at === before?.deck?.resets_at) return
-    clear()
+    clearTimeout(timer)
     const { resets_at } = deck
     const delay = (resets_at ?? 0) - serverNow()
-    if (resets_at === null || delay <= 0) return
     const pause = Math.min(delay + MARGIN_MS, MAX_TIMER_MS)
-    awaited = { resets_at, dueAt: Date.now() + pause }
-    timer = setTimeout(() => void renew(resets_at), pause)
+    awaited = resets_at === null ? null : { resets_at, dueAt: Date.now() + pause }
+    if (resets_at !== null && delay > 0) timer = setTimeout(() => void renew(resets_at), pause)
   }
 
   const wake = () => {
@@ -48,11 +42,13 @@ export function startLikesRenewal(): () => void {
   const unsubscribe = useSwipe.subscribe(follow)
   document.addEventListener('visibilitychange', wake)
   window.addEventListener('focus', wake)
+  window.addEventListener('online', wake)
   return () => {
     isRunning = false
     unsubscribe()
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', wake)
     window.removeEventListener('focus', wake)
+    window.removeEventListener('online', wake)
   }
 }

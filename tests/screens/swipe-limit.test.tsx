@@ -45,6 +45,50 @@ test.each([
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
 })
 
+test.each([
+  ['is online again', () => window.dispatchEvent(new Event('online'))],
+  ['is looked at again', () => window.dispatchEvent(new Event('focus'))],
+])('new likes that could not be loaded for minutes are requested when the game %s', async (_, wake) => {
+  const giveLikes = serveNoLikes()
+  await openGame()
+  let isOut = true
+  let refused = 0
+  const refuse = () => {
+    if (!isOut) return undefined
+    refused += 1
+    return HttpResponse.json({}, { status: 400 })
+  }
+  server.use(http.get('*/api/swipe-game.php', refuse))
+  for (const [index, pause] of [62_500, 5_500, 15_500, 60_500].entries()) {
+    await pass(pause)
+    await waitFor(() => expect(refused).toBe(index + 1))
+    await allAnswered()
+  }
+  await pass(600_000)
+  expect(refused).toBe(4)
+  isOut = false
+  giveLikes()
+  expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
+  wake()
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+})
+
+test('new likes that could not be loaded on the way to the game are requested once it is online again', async () => {
+  const giveLikes = serveNoLikes()
+  const { router } = await openGame()
+  await act(() => router.navigate('/likes'))
+  giveLikes()
+  databaseFor().clockOffset = 61_000
+  await act(loadLikes)
+  const refuse = () => HttpResponse.json({}, { status: 400 })
+  server.use(http.get('*/api/swipe-game.php', refuse, { once: true }))
+  await act(() => router.navigate('/swipe-game'))
+  expect(await screen.findByText('0 of 4 likes left today')).toBeVisible()
+  await pass(1_000)
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+})
+
 test('new likes appear when they are due, without a reload', async () => {
   const giveLikes = serveNoLikes()
   await openGame()
