@@ -28,7 +28,7 @@ function close(): void {
 export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
   const { t } = useTranslation(['overlays', 'common'])
   const user = useSession((state) => state.user)
-  const { cost, isFree } = useMessageBudget({
+  const { cost, left, isFree } = useMessageBudget({
     conversation_id: profile.conversation_id,
     profile_id: profile.id,
   })
@@ -70,8 +70,7 @@ export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
       </div>
       {user && cost.text !== null && !isFree && (
         <p className="text-s above-5 accent">
-          {t('match.cost', { cost: cost.text })}{' '}
-          {user.credits !== null && t('match.left', { count: user.credits })}
+          {t('match.cost', { cost: cost.text })} {left !== null && t('match.left', { count: left })}
         </p>
       )}
     </FullScreen>

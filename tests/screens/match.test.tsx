@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { likeRows } from '#src/domain/member/likes.ts'
@@ -7,8 +8,9 @@ import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/browser/o
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { allRead } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 import { openChat } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
 
 const PAID = 'paid@example.test'
 const FREE = 'free@example.test'
@@ -59,6 +61,17 @@ test.each([
     expect(prices).toHaveLength(count)
   },
 )
+
+test('in a match, too, a message that is being sent counts as spent', async () => {
+  const { user, field, router } = await openChat()
+  const answer = gate()
+  server.use(http.post('*/api/chat.php', () => answer.passed, { once: true }))
+  await user.type(field, 'To Lina{Enter}')
+  await act(() => router.navigate('/likes'))
+  await likeBack(user)
+  expect(await match()).toHaveTextContent('A message costs 1 credit, from €0.60. 119 credits left.')
+  answer.open()
+})
 
 test.each<[string, (user: Awaited<ReturnType<typeof makeMatch>>['user']) => Promise<void>]>([
   ['its button', (user) => user.click(screen.getByRole('button', { name: 'Keep browsing' }))],
