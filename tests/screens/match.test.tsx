@@ -85,6 +85,27 @@ test.each<[string, (user: Awaited<ReturnType<typeof makeMatch>>['user']) => Prom
   expect(location.pathname).toBe('/likes')
 })
 
+test.each([
+  ['close it', 'button', 'Close'],
+  ['press its link', 'link', 'Message'],
+])('a tap that began on the page before the match was shown does not %s', async (_, role, name) => {
+  const { user } = await openApp('/likes', { as: PAID })
+  const answer = gate()
+  server.use(http.post('*/api/like.php', () => answer.passed, { once: true }))
+  await likeBack(user)
+  const page = screen.getByRole('main')
+  fireEvent.pointerDown(page, { pointerType: 'touch' })
+  answer.open()
+  const dialog = within(await match())
+  fireEvent.pointerUp(page, { pointerType: 'touch' })
+  // The browser clicks what is under the finger by then.
+  fireEvent.click(dialog.getByRole(role, { name }), { detail: 1 })
+  expect(await match()).toBeVisible()
+  expect(location.pathname).toBe('/likes')
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
 test('Back closes a match, and a second Back leaves the page under it', async () => {
   const { user, router } = await openApp('/members', { as: PAID })
   await act(() => router.navigate('/likes'))

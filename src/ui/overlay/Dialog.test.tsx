@@ -28,6 +28,7 @@ test('a click beside a dialog or on its × closes it, but the second click of a 
   )
   const dialog = await screen.findByRole('dialog', { name: 'Gift' })
   const cross = screen.getByRole('button', { name: 'Close' })
+  fireEvent.pointerDown(dialog)
   fireEvent.click(dialog, { detail: 2 })
   fireEvent.click(cross, { detail: 2 })
   expect(onClose).not.toHaveBeenCalled()

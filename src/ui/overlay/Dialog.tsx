@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import Modal from 'react-bootstrap/Modal'
 import './Dialog.scss'
 import styles from './Dialog.module.css'
@@ -8,6 +8,7 @@ import { classes } from '#src/ui/classes.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { x } from '#src/ui/icons.ts'
 import { BackCloses } from './BackCloses.tsx'
+import { useIgnoreEarlierPress } from './use-ignore-earlier-press.ts'
 
 interface DialogProps {
   open: boolean
@@ -69,23 +70,6 @@ function useContentFocusAfterClose(open: boolean): void {
   }, [open])
 }
 
-/** Ignores the second click of the double click that opened the dialog; it would hit the dialog or its backdrop. */
-function useIgnoreDoubleClick(open: boolean): void {
-  useEffect(() => {
-    if (!open) return
-    let isFirst = true
-    const ignore = (event: MouseEvent) => {
-      isFirst &&= event.detail > 1
-      if (!isFirst) return
-      event.stopPropagation()
-      event.preventDefault()
-    }
-    // On the document, so that it runs before React's own handler.
-    document.addEventListener('click', ignore, { capture: true })
-    return () => document.removeEventListener('click', ignore, { capture: true })
-  }, [open])
-}
-
 /** A modal dialog with a title and a close button. Import it lazily: it brings its own CSS and code. */
 export function Dialog(props: DialogProps) {
   const { open, title, closeLabel, onClose, size, locked, restoreFocus, children, footer } = props
@@ -93,7 +77,7 @@ export function Dialog(props: DialogProps) {
   const pull = usePull(onClose)
   useOverlayHold('dialog', open)
   useContentFocusAfterClose(open)
-  useIgnoreDoubleClick(open)
+  useIgnoreEarlierPress(open)
   return (
     <Modal
       show={open}

@@ -6,6 +6,7 @@ import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { x } from '#src/ui/icons.ts'
 import { BackCloses } from './BackCloses.tsx'
+import { useIgnoreEarlierPress } from './use-ignore-earlier-press.ts'
 
 interface FullScreenProps {
   title: string
@@ -21,6 +22,7 @@ interface FullScreenProps {
 export function FullScreen({ title, closeLabel, onClose, picture, children }: FullScreenProps) {
   const titleId = useId()
   useOverlayHold('dialog')
+  useIgnoreEarlierPress()
   return (
     <Modal
       show
