@@ -280,9 +280,14 @@ test('a site that shows members but takes no new ones offers no signup in the se
   expect(screen.queryByText('Sign up')).not.toBeInTheDocument()
 })
 
-test('a visitor who logs in in another tab is led from the start page to the members', async () => {
-  await openApp('/')
+test.each([
+  ['/', '/members'],
+  ['/landers/maplanding', '/members'],
+  ['/members/101/landing', '/members/101'],
+  ['/account-deleted', '/members'],
+])('a visitor at %s who logs in in another tab is led to %s', async (path, next) => {
+  await openApp(path)
   await screen.findByRole('heading', { level: 1 })
   logInElsewhere()
-  await waitFor(() => expect(location.pathname).toBe('/members'))
+  await waitFor(() => expect(location.pathname).toBe(next))
 })

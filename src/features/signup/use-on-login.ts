@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 
 /** Calls back when somebody logs in, here or in another tab. */
@@ -11,4 +13,13 @@ export function useOnLogin(listener: () => void): void {
       }),
     [],
   )
+}
+
+/** Leaves a page for visitors after a login in another tab: its route redirects the member. An open signup sees to that itself. */
+export function useLeaveOnLogin(): void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  useOnLogin(() => {
+    if (useOverlays.getState().open?.kind !== 'signup') void navigate({ search }, { replace: true })
+  })
 }

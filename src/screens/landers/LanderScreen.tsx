@@ -10,6 +10,7 @@ import { memberName } from '#src/i18n/member-name.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
+import { useLeaveOnLogin } from '#src/features/signup/use-on-login.ts'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { loadVisitorMembers } from '#src/features/visitor/load-visitor-members.ts'
@@ -83,6 +84,7 @@ function LanderScreen() {
   const title = t(none ? `${none}.title_none` : ofMember, { name: who })
   const lead = none ? (`${none}.lead_none` as const) : (`${name}.lead` as const)
   useEffect(() => setPageTitle(title), [title])
+  useLeaveOnLogin()
   return (
     <div className={classes(styles.page, page.isWide && styles.wide)}>
       <div className={`stack gap-4 align-start content-top ${styles.words}`}>

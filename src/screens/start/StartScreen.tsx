@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { SiteFacts } from '#src/features/visitor/SiteFacts.tsx'
-import { useOnLogin } from '#src/features/signup/use-on-login.ts'
+import { useLeaveOnLogin } from '#src/features/signup/use-on-login.ts'
 import { loadVisitorMembers } from '#src/features/visitor/load-visitor-members.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
-import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { startMembers, type StartMembers } from '#src/domain/member/start-members.ts'
 import { MembersRow, MembersRowSkeleton } from './MembersRow.tsx'
@@ -28,15 +27,10 @@ export function loader({ request }: LoaderFunctionArgs): { members: DeferredData
 function StartScreen() {
   const { t } = useTranslation(['start', 'common'])
   const { members } = useLoaderData<typeof loader>()
-  const navigate = useNavigate()
-  const { search } = useLocation()
   const { index_title } = useSiteSettings()
   const title = index_title ?? t('common:titles.start')
   useEffect(() => setPageTitle(title), [title])
-  // After a login in another tab the route redirects the member. An open signup sees to that itself.
-  useOnLogin(() => {
-    if (useOverlays.getState().open?.kind !== 'signup') void navigate({ search }, { replace: true })
-  })
+  useLeaveOnLogin()
   return (
     <div className={styles.page}>
       <div className={`full middle width-wide ${styles.hero}`}>
