@@ -112,8 +112,11 @@ test('an unknown price shows no figure', async () => {
   expect(await rowOf('Send a gift')).toHaveTextContent(/3 credits$/)
 })
 
-test('a price by country is the one of the visitor’s country', async () => {
-  databaseFor().settings = { message_credits: { BE: 4, NL: 2 } }
+test.each([
+  ['capitals', { BE: 4, NL: 2 }],
+  ['small letters', { be: 4, nl: 2 }],
+])('a price by country, with the codes in %s, is the one of the visitor’s country', async (_, prices) => {
+  databaseFor().settings = { message_credits: prices }
   await openApp('/pricing')
   expect(await rowOf('Send a message')).toHaveTextContent('4 credits, from €0.60')
 })
@@ -127,6 +130,12 @@ test('every country has its lowest price in its currency, the visitor’s own fi
   expect(first).toHaveTextContent('your country')
   await chooseLocale('fr')
   expect(await rowOf(/^Danemark/)).toHaveTextContent('4,50')
+})
+
+test('lowest prices by country are found when the backend writes the codes in small letters', async () => {
+  databaseFor().settings = { minimum_message_costs: { be: { costs: 0.6, currency: 'EUR' } } }
+  await openApp('/pricing')
+  expect(await rowOf(/^Belgium/)).toHaveTextContent('€0.60')
 })
 
 test('without prices by country the page says so instead of showing an empty table', async () => {

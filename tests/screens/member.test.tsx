@@ -212,6 +212,8 @@ test('a profile that does not load offers a retry', async () => {
 })
 
 test('a country whose code is in small letters has its name and its regions', async () => {
+  const regions = { nl: [{ id: 101, name: 'North Holland' }] }
+  server.use(http.get('*/api/regions.php', () => HttpResponse.json(regions)))
   withProfile({ country: 'nl', countryregion: 101, city: null })
   await open(7, EMAIL)
   const details = within(await screen.findByRole('region', { name: 'Details' }))

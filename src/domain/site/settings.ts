@@ -43,8 +43,19 @@ const notNegative = v.pipe(number, v.minValue(0))
 /** A price in money; PHP may send 0 for a missing one. */
 const price = v.pipe(number, v.minValue(0.01))
 
+/** A map by the code of a country, in capitals as everywhere. */
+/* @__NO_SIDE_EFFECTS__ */
+function byCountry<const S extends v.GenericSchema>(value: S) {
+  return v.pipe(
+    dictionary(value),
+    v.transform((map) =>
+      Object.fromEntries(Object.entries(map).map(([code, row]) => [v.parse(countryCode, code), row])),
+    ),
+  )
+}
+
 /** A number, or one by country code; absent means unknown. */
-const creditsSchema = maybe(v.union([notNegative, dictionary(notNegative)]))
+const creditsSchema = maybe(v.union([notNegative, byCountry(notNegative)]))
 
 const PLAIN_ACCESS = new Map([
   ...['true', '1', 'yes', 'y'].map((word) => [word, 'all'] as const),
@@ -103,7 +114,7 @@ const fields = {
   support_phone: maybe(text),
   support_email: maybe(text),
   minimum_message_costs: maybeOr(
-    dictionary(v.object({ costs: price, currency: v.pipe(text, v.nonEmpty()) })),
+    byCountry(v.object({ costs: price, currency: v.pipe(text, v.nonEmpty()) })),
     {},
   ),
   niche: maybeOr(count, 1),
@@ -179,7 +190,7 @@ const regionListSchema = v.pipe(
 )
 
 /** The regions by country code, as lists or as maps from id to name (confirmed, `regions.php`). */
-export const regionsSchema = dictionary(regionListSchema)
+export const regionsSchema = byCountry(regionListSchema)
 
 /** Lists of regions by country code. */
 export type Regions = v.InferOutput<typeof regionsSchema>
