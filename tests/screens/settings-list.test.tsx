@@ -6,7 +6,7 @@ import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { stubMedia } from '#tests/support/media.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
-import { inSection, MEMBER, openSettings, refuse } from '#tests/support/settings.ts'
+import { changeEmail, inSection, MEMBER, openSettings, refuse } from '#tests/support/settings.ts'
 
 /** A member whose profile is disabled until the address is confirmed, even if it is not hidden. */
 const UNCONFIRMED = 'new@example.test'
@@ -102,23 +102,50 @@ test.each([MEMBER, UNCONFIRMED])(
   },
 )
 
-test.each(['/notifications', '/members'])(
+/** Refuses a call once the answer is let through. */
+function refuseLater(method: 'put' | 'post', path: string, error = 'refused'): () => void {
+  const answer = gate()
+  server.use(
+    http[method](`*/api/${path}.php`, async () => {
+      await answer.passed
+      return HttpResponse.json({ error }, { status: 409 })
+    }),
+  )
+  return answer.open
+}
+
+test.each([[['/notifications']], [['/members']], [['/members', '/notifications#visibility']]])(
   'a change that fails after its section was left for %s is told there',
-  async (path) => {
+  async (paths) => {
     const { user, router } = await openApp('/notifications#visibility', { as: MEMBER })
-    const answer = gate()
-    server.use(
-      http.put('*/api/account.php', async () => {
-        await answer.passed
-        return HttpResponse.json({ error: 'refused' }, { status: 409 })
-      }),
-    )
+    const fail = refuseLater('put', 'account')
     await user.click(await screen.findByRole('switch', { name: 'Hide my profile' }))
-    await act(() => router.navigate(path))
-    answer.open()
+    for (const path of paths) await act(() => router.navigate(path))
+    fail()
     expect(await screen.findByText(/^Visibility – Not saved\. /)).toBeVisible()
   },
 )
+
+test('a change that fails while its section is on the screen is told only there, whatever the address names', async () => {
+  const { user, router } = await openSettings()
+  const fail = refuseLater('put', 'account')
+  const section = await inSection('Visibility')
+  await user.click(section.getByRole('switch', { name: 'Hide my profile' }))
+  await act(() => router.navigate('/notifications#privacy'))
+  fail()
+  expect(await section.findByRole('alert')).toHaveTextContent(/^Not saved\. /)
+  expect(screen.queryByText(/^Visibility – /)).toBeNull()
+})
+
+test('a new address that is refused after its section was left is told there, with the reason', async () => {
+  const { user, router } = await openApp('/notifications#account', { as: MEMBER })
+  const fail = refuseLater('post', 'mail-change', 'email_exists')
+  await screen.findByLabelText('New e-mail address')
+  await changeEmail(user, 'other@example.test')
+  await act(() => router.navigate('/members'))
+  fail()
+  expect(await screen.findByText(/^Account – Not saved\. This email address already owns/)).toBeVisible()
+})
 
 test('hiding the profile counts as saved, even if the user call fails afterwards', async () => {
   const { user, database } = await openApp('/notifications#visibility', { as: MEMBER })

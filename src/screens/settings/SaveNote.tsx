@@ -3,12 +3,12 @@ import { check, exclamationCircle } from '#src/ui/icons.ts'
 import { type Saving, useSavingText } from './use-saving.ts'
 
 /** The result of saving: "Saved", or why the change was rolled back. */
-export function SaveNote({ saving: { state, words } }: { saving: Saving }) {
+export function SaveNote({ saving: { state, words, note } }: { saving: Saving }) {
   const savingText = useSavingText()
   const text = savingText(words ?? { text: 'saved' })
   return (
     <>
-      <p className="row gap-2 align-stretch success normal hide-empty icon-line" role="status">
+      <p ref={note} className="row gap-2 align-stretch success normal hide-empty icon-line" role="status">
         {state === 'saved' && (
           <>
             <Icon icon={check} size={18} />

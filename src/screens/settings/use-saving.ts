@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { isCancelled } from '#src/domain/api-error.ts'
@@ -23,12 +23,16 @@ export interface SavingWords {
   error?: unknown
   /** The member in the text. */
   name?: string
+  /** The reason that a field of the form shows. */
+  atField?: string
 }
 
 /** The state of saving a section, with what was saved, or why it failed. */
 export interface Saving {
   state: 'idle' | 'saving' | 'saved' | 'failed'
   words?: SavingWords | undefined
+  /** The element that says it. */
+  note: RefObject<HTMLParagraphElement | null>
 }
 
 interface Steps {
@@ -52,21 +56,19 @@ export function useSavingText(): (words: SavingWords) => string {
   }
 }
 
-const pageNow = () => location.pathname + location.hash
-
 /**
  * Returns the state of saving a section, and a function that saves a change and returns whether it was saved. While several changes are
- * pending, the failure of one stays visible. Where the section was left meanwhile, a toast tells of a failure.
+ * pending, the failure of one stays visible. Where the note is gone or hidden by then, a toast tells of a failure.
  */
 export function useSaving(section: SectionName): [Saving, (steps: Steps) => Promise<boolean>] {
   const { t } = useTranslation('settings')
   const savingText = useSavingText()
-  const [saving, setSaving] = useState<Saving>({ state: 'idle' })
+  const [saving, setSaving] = useState<Omit<Saving, 'note'>>({ state: 'idle' })
+  const note = useRef<HTMLParagraphElement>(null)
   const pending = useRef<{ count: number; failure: SavingWords | null }>({ count: 0, failure: null })
 
   async function save({ run, undo, saved, failed }: Steps): Promise<boolean> {
     const state = pending.current
-    const page = pageNow()
     if (state.count === 0) state.failure = null
     state.count += 1
     setSaving({ state: 'saving' })
@@ -78,8 +80,10 @@ export function useSaving(section: SectionName): [Saving, (steps: Steps) => Prom
       undo?.()
       const words = failed?.(error) ?? { text: 'not_saved', error }
       state.failure = words
-      if (pageNow() !== page && !isCancelled(error))
-        showToast({ tone: 'error', text: `${t(`${section}.title`)} – ${savingText(words)}` })
+      if (note.current?.closest('[hidden]') !== null && !isCancelled(error)) {
+        const why = [savingText(words), words.atField].filter(Boolean).join(' ')
+        showToast({ tone: 'error', text: `${t(`${section}.title`)} – ${why}` })
+      }
     }
     state.count -= 1
     setSaving(
@@ -88,5 +92,5 @@ export function useSaving(section: SectionName): [Saving, (steps: Steps) => Prom
     return isSaved
   }
 
-  return [saving, save]
+  return [{ ...saving, note }, save]
 }

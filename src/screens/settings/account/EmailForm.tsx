@@ -39,19 +39,22 @@ export function EmailForm({ email }: { email: string | null }) {
     draft.keep({ ...others, email: getValues('email') })
   }
 
+  function refuse(field: keyof EmailFields, message: string): SavingWords {
+    setError(field, { message }, { shouldFocus: true })
+    return { text: 'not_saved', atField: message }
+  }
+
   function refusalOf(error: unknown): SavingWords | null {
     if (!(error instanceof ApiError)) return null
     if (error.code === 'wrong_password') {
       setAsksPassword(true)
-      setError('password', { message: t('wrong_password') }, { shouldFocus: true })
-      return { text: 'not_saved' }
+      return refuse('password', t('wrong_password'))
     }
     const isTaken = error.code === 'email_exists'
     if (!isTaken && error.code !== 'email_invalid' && !('email' in error.fields)) return null
     setRequested('')
     keepTyped()
-    setError('email', { message: isTaken ? t('email.exists') : t('email.invalid') }, { shouldFocus: true })
-    return { text: 'not_saved' }
+    return refuse('email', isTaken ? t('email.exists') : t('email.invalid'))
   }
 
   async function submit(fields: EmailFields) {
@@ -105,7 +108,7 @@ export function EmailForm({ email }: { email: string | null }) {
         />
       )}
       {/* One status for both: a screen reader reads what is added to a status that already exists. */}
-      <SaveNote saving={pending === '' && saving.state === 'saved' ? { state: 'idle' } : saving} />
+      <SaveNote saving={pending === '' && saving.state === 'saved' ? { ...saving, state: 'idle' } : saving} />
     </form>
   )
 }

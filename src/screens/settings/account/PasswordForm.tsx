@@ -35,16 +35,20 @@ export function PasswordForm({ email }: { email: string | null }) {
     return problem === 'required' ? t('password.new_required') : tooShort
   }
 
+  function refuse(field: keyof PasswordFields, message: string): SavingWords {
+    setError(field, { message }, { shouldFocus: true })
+    return { text: 'not_saved', atField: message }
+  }
+
   function refusalOf(error: unknown): SavingWords | null {
     if (!(error instanceof ApiError)) return null
     if (error.isUnclear) return { text: 'password.unclear' }
     if (error.code === 'wrong_password') {
-      setError('old', { message: t('password.check_old') }, { shouldFocus: true })
+      const refusal = refuse('old', t('password.check_old'))
       // The change may have succeeded although its answer was lost: then this is no longer the old password.
-      if (saving.words?.text === 'password.unclear') return saving.words
-    } else if ('new_password' in error.fields) setError('fresh', { message: tooShort }, { shouldFocus: true })
-    else return null
-    return { text: 'not_saved' }
+      return saving.words?.text === 'password.unclear' ? saving.words : refusal
+    }
+    return 'new_password' in error.fields ? refuse('fresh', tooShort) : null
   }
 
   async function change({ old, fresh }: PasswordFields) {

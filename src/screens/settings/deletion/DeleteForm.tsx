@@ -49,8 +49,9 @@ export function DeleteForm() {
     // It was never sent.
     if (error.kind === 'offline') return { text: 'delete.still_here', error }
     if (error.code !== 'wrong_password') return null
-    setError('password', { message: t('wrong_password') }, { shouldFocus: true })
-    return { text: 'delete.still_here' }
+    const message = t('wrong_password')
+    setError('password', { message }, { shouldFocus: true })
+    return { text: 'delete.still_here', atField: message }
   }
 
   function saveDraft() {
