@@ -6,6 +6,7 @@ import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { logInElsewhere } from '#tests/support/other-tab.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 
@@ -67,6 +68,28 @@ test('a page whose new password is saved says so when the member comes back to i
   await act(() => router.navigate(-1))
   expect(await screen.findByRole('heading', saved)).toBeVisible()
 })
+
+test.each([
+  ['is saved', 200, 'Your new password is saved'],
+  ['is refused', 410, 'Choose a new password – Link expired or invalid, request a new email'],
+])(
+  'a new password that %s after its page was left is told there, and that page stays',
+  async (_, status, says) => {
+    const { user, router } = await openApp('/reset-password/do?token=valid-1')
+    const answer = gate()
+    server.use(
+      http.put('*/api/reset-password.php', async () => {
+        await answer.passed
+        return status === 200 ? undefined : HttpResponse.json({ error: 'expired' }, { status })
+      }),
+    )
+    await typePasswords(user)
+    await act(() => router.navigate('/login?redirect=%2Flikes'))
+    answer.open()
+    expect(await screen.findByText(says)).toBeVisible()
+    expect(location.pathname + location.search).toBe('/login?redirect=%2Flikes')
+  },
+)
 
 test('a member who is logged in is not sent to the login with the new password', async () => {
   const { user } = await openApp('/reset-password/do?token=valid-1', { as: 'free@example.test' })

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isLinkRefused, putResetPassword } from '#src/api/mailed-links.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import { MIN_PASSWORD_LENGTH, passwordProblem } from '#src/domain/account/signup.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { samePage } from '#src/lib/async/same-page.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { PasswordInput } from '#src/ui/form/PasswordInput.tsx'
@@ -39,21 +41,36 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
     return code === 'too_short' ? t('choose.too_short', { min: MIN_PASSWORD_LENGTH }) : t('choose.invalid')
   }
 
+  /** Shows why the password was not saved, and returns the text. */
+  function refuse(error: unknown): string {
+    if (error instanceof ApiError && error.fields.password) {
+      const message = String(problemText(error.fields.password))
+      setError('password', { message })
+      setFocus('password')
+      return message
+    }
+    if (isLinkRefused(error) && !wasUnclear) {
+      onExpired()
+      return t('choose.expired')
+    }
+    // A link works once: a try whose answer was unclear may have used it.
+    const isUnclear = isLinkRefused(error) || (error instanceof ApiError && error.isUnclear)
+    setWasUnclear(wasUnclear || isUnclear)
+    const message = isUnclear ? t('choose.unclear') : errorText(error)
+    setError('root', { message })
+    return message
+  }
+
   async function submit({ password }: Passwords) {
+    const isHere = samePage()
     try {
       await putResetPassword({ token, password })
-      await onSaved()
+      if (isHere()) await onSaved()
+      else showToast({ tone: 'news', text: t('choose.done_title') })
     } catch (error) {
-      if (error instanceof ApiError && error.fields.password) {
-        setError('password', { message: String(problemText(error.fields.password)) })
-        setFocus('password')
-      } else if (isLinkRefused(error) && !wasUnclear) onExpired()
-      else {
-        // A link works once: a try whose answer was unclear may have used it.
-        const isUnclear = isLinkRefused(error) || (error instanceof ApiError && error.isUnclear)
-        setWasUnclear(wasUnclear || isUnclear)
-        setError('root', { message: isUnclear ? t('choose.unclear') : errorText(error) })
-      }
+      const why = refuse(error)
+      if (!isHere() && !isCancelled(error))
+        showToast({ tone: 'error', text: `${t('choose.title')} – ${why}` })
     }
   }
 
