@@ -1,4 +1,4 @@
-import { onAccountReset } from '#src/lib/state.ts'
+import { siteStore } from '#src/lib/state.ts'
 import { PATHS } from '#src/paths.ts'
 
 /** The pages that mailed links open, and the query parameter with the one-time token. */
@@ -10,11 +10,9 @@ const PARAMETERS = new Map<string, string>([
   [PATHS.login, 'reactivate'],
 ])
 
-let stored: { path: string; token: string } | null = null
-// Whoever uses the page after a logout must not be able to use the link.
-onAccountReset(() => {
-  stored = null
-})
+const NONE: { path: string; token: string | null } = { path: '', token: null }
+
+const useMailed = siteStore(() => NONE)
 
 /**
  * Takes the one-time token out of the URL of a mailed link and holds it in memory only: in the URL it would end up in the history
@@ -26,7 +24,7 @@ export function extractToken({ pathname, searchParams, hash }: URL): string | nu
   const name = PARAMETERS.get(path)
   const token = name === undefined ? null : searchParams.get(name)
   if (name === undefined || !token) return null
-  stored = { path, token }
+  useMailed.setState({ path, token })
   const query = new URLSearchParams(searchParams)
   if (path === PATHS.login) query.set(name, '')
   else query.delete(name)
@@ -41,5 +39,11 @@ export function hideToken(): void {
 
 /** Returns the token with which this document opened a page; `null` without one, and after a reload or a logout. */
 export function tokenOf(path: string): string | null {
-  return stored?.path === path ? stored.token : null
+  const mailed = useMailed.getState()
+  return mailed.path === path ? mailed.token : null
+}
+
+/** Forgets the token: whoever uses the page after a logout must not be able to use the link. */
+export function forgetToken(): void {
+  useMailed.setState(NONE)
 }

@@ -1,6 +1,7 @@
 import { type SessionMessage, openSessionChannel } from './session-channel.ts'
 import { earlyFetch } from '#src/api/early-answers.ts'
 import { followAccountRecords, openAccountRecords } from '#src/actions/account-records.ts'
+import { forgetToken } from '#src/actions/mailed-token.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import { leftAccount, loginMark } from '#src/lib/storage/login-mark.ts'
 import { closeNotifications } from '#src/lib/push-browser.ts'
@@ -99,6 +100,7 @@ function handleEnd(
 ): void {
   const { storesDrafts, recordsEnding, endsPush, nextPath } = CONSEQUENCES[end]
   if (storesDrafts) flushDrafts()
+  if (end !== 'expired') forgetToken()
   resetAccountState()
   openPreferences(null)
   if (account !== null && recordsEnding !== null) clearAccountRecords(account, recordsEnding)

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
+import { setUser } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -280,6 +281,15 @@ test('a new password whose link was used without an answer is still to be tried 
   await user.click(screen.getByRole('button', { name: 'Save the password' }))
   await act(allAnswered)
   expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
+})
+
+test('a link to a new address that failed can be tried again after the session has expired', async () => {
+  addFault(databaseFor(), { method: 'PUT', path: 'mail-change.php', times: 1, kind: 'cut' })
+  const { user } = await openApp('/mail-change/do?token=valid-1', { as: 'free@example.test' })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  act(() => setUser(null, 'expired'))
+  await user.click(retry)
+  expect(await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
 })
 
 test('a new address whose link was used without an answer is not called too late', async () => {
