@@ -105,6 +105,30 @@ test('a subscription of an earlier key of the site is renewed with the new one, 
   expect(keyNow()).toBe(renewed)
 })
 
+test('a subscription that the push service did not renew is made again at the next start, and saved for the account', async () => {
+  const { setKey, isSubscribed, setSubscribing, renew } = stubPush()
+  await openApp('/faq', { as: MEMBER })
+  await subscriptionSaved()
+  setKey(new Uint8Array([4, 1, 2]))
+  await reloadApp()
+  await waitFor(() => expect(isSubscribed()).toBe(false))
+  setSubscribing(true)
+  renew()
+  await reloadApp()
+  await waitFor(() => expect(subscriptionOnServer()).toEqual(RENEWED))
+  expect(isSubscribed()).toBe(true)
+})
+
+test('a subscription that is gone with its permission is not made again', async () => {
+  const { isSubscribed } = stubPush({ answer: 'default', subscribes: true })
+  const account = String(accountByEmail(databaseFor(), MEMBER)?.id)
+  pushRecord.write({ account, endpoint: SUBSCRIPTION.endpoint, isEnding: false })
+  await openApp('/faq', { as: MEMBER })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  await allRead()
+  expect(isSubscribed()).toBe(false)
+})
+
 test('a logout ends push in this browser, an expired session does not', async () => {
   const { isSubscribed, countShown } = stubPush()
   await openApp('/faq', { as: MEMBER })

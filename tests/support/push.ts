@@ -24,6 +24,7 @@ export function stubPush({
   let shown = answer ? 0 : 1
   const note = { close: () => void (shown -= 1) }
   let isSubscribed = !answer
+  let canSubscribe = subscribes
   let isReachable = true
   let keys = SUBSCRIPTION
   let applicationServerKey: ArrayBuffer | null = null
@@ -49,9 +50,9 @@ export function stubPush({
         return Promise.resolve(isSubscribed ? subscriptionNow() : null)
       },
       subscribe: (options: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
-        isSubscribed = subscribes
+        isSubscribed = canSubscribe
         applicationServerKey = options.applicationServerKey.buffer
-        return subscribes
+        return canSubscribe
           ? Promise.resolve(subscriptionNow())
           : Promise.reject(new DOMException('push service error', 'AbortError'))
       },
@@ -80,6 +81,7 @@ export function stubPush({
     lastWords: () => posted.findLast((message) => JSON.stringify(message).includes('"words"')),
     hasForgotten: () => posted.some((message) => JSON.stringify(message).includes('"forget"')),
     setReachable: (value: boolean) => void (isReachable = value),
+    setSubscribing: (value: boolean) => void (canSubscribe = value),
     renew: () => void (keys = RENEWED),
     setKey: (key: Uint8Array<ArrayBuffer>) => void (applicationServerKey = key.buffer),
     keyNow: () => applicationServerKey,

@@ -51,10 +51,16 @@ export function notePushMessage(): void {
   usePush.setState({ lastMessageAt: Date.now() })
 }
 
-/** Replaces this browser's subscription if it was made with an earlier key of the site. Throws when the push service refuses. */
-async function renewPush(subscription: PushSubscription, publicKey: string): Promise<PushSubscription> {
-  if (!hasOtherKey(subscription, publicKey)) return subscription
-  await subscription.unsubscribe()
+/**
+ * Replaces this browser's subscription if it was made with an earlier key of the site, or is missing because that failed before. Throws when
+ * the push service refuses.
+ */
+async function renewPush(
+  subscription: PushSubscription | null,
+  publicKey: string,
+): Promise<PushSubscription> {
+  if (subscription && !hasOtherKey(subscription, publicKey)) return subscription
+  await subscription?.unsubscribe()
   try {
     return await subscribeToPush(publicKey)
   } finally {
@@ -71,8 +77,9 @@ export async function givePush(account: string, publicKey: string | null, again:
   const current = await pushSubscription()
   const given = pushRecord.read()
   if (given !== null && (given.isEnding || given.account !== account)) return endPush()
-  if (!current) return
+  if (!current && (given === null || permissionNow() !== 'granted')) return
   const subscription = publicKey ? await renewPush(current, publicKey) : current
+  if (!subscription) return
   const { endpoint } = subscription
   if (given?.endpoint === endpoint && !again) return
   await postPushSubscription(subscription.toJSON())
