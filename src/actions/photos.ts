@@ -239,9 +239,13 @@ export function deleteHidden(id: string): Promise<void> {
 
 /** The deletions are sent together: there may be no time to wait for an answer. */
 async function deleteHiddenPhotos(): Promise<void> {
+  const deleted = new Set<string | null>()
   const deleteAtOnce = async (id: string) => {
     const { main_image } = await deletePhoto(id)
-    changeOwnProfile((profile) => ({ ...without(id)(profile), main_image }))
+    deleted.add(id)
+    // An answer that is late may name a photo that was deleted after it.
+    const wasDeleted = main_image !== null && deleted.has(main_image.id)
+    changeOwnProfile((profile) => ({ ...without(id)(profile), ...(wasDeleted ? {} : { main_image }) }))
   }
   await Promise.all([...hidden.keys()].map((id) => finishDeletion(id, () => deleteAtOnce(id))))
 }

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { http, HttpResponse } from 'msw'
+import { getResponse, http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
 import { loginMark, markLeft } from '#src/lib/storage/login-mark.ts'
 import { useSession } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
@@ -54,6 +55,34 @@ test('once the page of a deleted main photo is left, the account shows the new m
   await waitFor(() => expect(own()?.images).toHaveLength(1))
   expect(own()?.main_image?.filename).toBe(next)
   expect(next).not.toBe(old)
+})
+
+test('of two photos deleted on leaving, neither is the main one, even if the answers arrive in another order', async () => {
+  const pictures = picturesOf(databaseFor())
+  const [photo] = pictures
+  if (photo) pictures.push({ ...photo, id: 9001, filename: 'third.jpg' })
+  const { user, router } = await openApp('/profile', { as: MEMBER })
+  const [first, second] = [gate(), gate()]
+  const turns = [first, second]
+  server.use(
+    http.delete('*/api/photo.php', async ({ request }) => {
+      const turn = turns.shift()
+      const answer = await getResponse(handlers, request.clone())
+      await turn?.passed
+      return answer
+    }),
+  )
+  for (const _ of turns.slice()) {
+    await user.click(await screen.findByRole('button', { name: 'Actions for photo 1' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  }
+  await act(() => router.navigate('/faq'))
+  const own = () => useSession.getState().user?.profile
+  second.open()
+  await waitFor(() => expect(own()?.images).toHaveLength(2))
+  first.open()
+  await waitFor(() => expect(own()?.images).toHaveLength(1))
+  expect(own()?.main_image?.filename).toBe('third.jpg')
 })
 
 test('a photo whose deletion is answered after the logout is not mentioned to the visitor', async () => {
