@@ -65,12 +65,22 @@ export const useSearch = accountStore<SearchState>(() => EMPTY)
 const searches = latest()
 let pause: ReturnType<typeof setTimeout> | undefined
 let askedAt = 0
-/** The members who were removed here (block), and whether the server knows: a page requested before that may still contain them. */
-const hidden = new Map<string, boolean>()
+/**
+ * The members who were removed here (block), whether the server knows, and the key of the results that they are missing in: a page
+ * requested before the server knew may still contain them, and counts them.
+ */
+const hidden = new Map<string, { isKnown: boolean; missingIn: string | null }>()
 
-function withoutHidden(found: FoundMembers): FoundMembers {
+function withoutHidden(found: FoundMembers, key: string): FoundMembers {
   const isShown = ({ id }: ShortProfile) => !hidden.has(id)
-  return { ...found, profiles: found.profiles.filter(isShown), similar: found.similar.filter(isShown) }
+  const profiles = found.profiles.filter(isShown)
+  for (const { id } of found.profiles) {
+    const member = hidden.get(id)
+    if (member) member.missingIn = key
+  }
+  const missing = [...hidden.values()].filter(({ missingIn }) => missingIn === key)
+  const total = Math.max(found.total - missing.length, profiles.length)
+  return { ...found, profiles, similar: found.similar.filter(isShown), total }
 }
 
 /** Loads the number of results without each part of the filter, so that the most restrictive one can be named. */
@@ -101,7 +111,7 @@ async function loadPage(): Promise<void> {
   if (!asked) return
   const signal = searches.begin()
   // From now on the server decides: another tab may have put them back.
-  for (const [id, isKnown] of hidden) if (isKnown) hidden.delete(id)
+  for (const [id, { isKnown }] of hidden) if (isKnown) hidden.delete(id)
   const before = found && foundKey === asked.key ? found : NOTHING_FOUND
   useSearch.setState({ isBusy: true, error: null, without: null })
   try {
@@ -109,7 +119,10 @@ async function loadPage(): Promise<void> {
     if (signal.aborted) return
     useSearch.setState({
       // Somebody may have been removed meanwhile.
-      found: withoutHidden(addPage((before.page > 0 && useSearch.getState().found) || before, page)),
+      found: withoutHidden(
+        addPage((before.page > 0 && useSearch.getState().found) || before, page),
+        asked.key,
+      ),
       foundKey: asked.key,
       foundAt: Date.now(),
       isBusy: false,
@@ -238,7 +251,8 @@ function changeFound(
 export function hideInSearch(id: string): () => void {
   const { found, foundKey } = useSearch.getState()
   const isOther = (row: ShortProfile) => row.id !== id
-  hidden.set(id, false)
+  const isMissing = found?.profiles.some((row) => !isOther(row))
+  hidden.set(id, { isKnown: false, missingIn: isMissing ? foundKey : null })
   changeFound(foundKey, (_, rows) => rows.filter(isOther))
   return () => {
     hidden.delete(id)
@@ -254,7 +268,8 @@ export function hideInSearch(id: string): () => void {
 
 /** Records that the server knows of a member who was removed. */
 export function noteHidden(id: string): void {
-  hidden.set(id, true)
+  const member = hidden.get(id)
+  if (member) member.isKnown = true
 }
 
 function stop(): void {

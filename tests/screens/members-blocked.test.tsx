@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { getResponse, http } from 'msw'
+import { getResponse, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { blockMember } from '#src/actions/block.ts'
 import { hideInSearch, loadMoreMembers, useSearch } from '#src/stores/search.ts'
 import { gate } from '#tests/support/gate.ts'
-import { cards, openSearch, SEARCHER } from '#tests/support/searching.ts'
+import { cards, found, openSearch, SEARCHER } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
@@ -42,6 +42,32 @@ test('a blocked member is no longer counted among the people who match', async (
   undo()
   expect(useSearch.getState().found?.total).toBe(total)
 })
+
+test.each([
+  ['succeeds', false],
+  ['is refused', true],
+])(
+  'the people who match are counted without a member whose block %s after more have loaded',
+  async (_, isRefused) => {
+    await openSearch()
+    const [first] = await cards()
+    const total = await found()
+    const answer = gate()
+    server.use(
+      http.post('*/api/block.php', async () => {
+        await answer.passed
+        return isRefused ? HttpResponse.json({ error: 'refused' }, { status: 409 }) : undefined
+      }),
+    )
+    let blocked: Promise<void> | undefined
+    act(() => void (blocked = blockMember(idOf(first))))
+    await act(() => loadMoreMembers())
+    expect(await found()).toBe(total - 1)
+    answer.open()
+    await act(async () => blocked?.catch(() => {}))
+    expect(await found()).toBe(isRefused ? total : total - 1)
+  },
+)
 
 test('a member who is blocked while more load stays away, and can be put back after that', async () => {
   await openSearch()
@@ -99,9 +125,9 @@ test('a page of results that was requested before a block does not bring the mem
   const answer = gate()
   server.use(
     http.get('*/api/search.php', async ({ request }) => {
-      const found = await getResponse(handlers, request.clone())
+      const page = await getResponse(handlers, request.clone())
       await answer.passed
-      return found
+      return page
     }),
   )
   act(() => void router.navigate('/members?max_age=99'))
