@@ -221,6 +221,16 @@ test('the typed address is carried over to the password reset and back to the lo
   expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(EMAIL)
 })
 
+test('a login after a look at the password reset leads to the page that asked for it', async () => {
+  const { user } = await openApp('/transactions')
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+  await screen.findByRole('heading', { name: 'Reset your password' })
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  await screen.findByLabelText('Password')
+  await logIn(user)
+  await waitFor(() => expect(addressNow()).toBe('/transactions'))
+})
+
 test('after a logout, Back does not show the address that was typed for a new password', async () => {
   const { user, router } = await openApp('/login')
   await fill(user, EMAIL, 'abc')

@@ -18,6 +18,8 @@ import {
   createAccount,
   fillInFromName,
   step,
+  typeBirthDate,
+  typeName,
   watchSignup,
   welcome,
 } from '#tests/support/signing-up.ts'
@@ -134,6 +136,36 @@ test('a message that a visitor wrote is a draft in the conversation after the lo
   const modal = await writeFirstMessage(user)
   await user.click(modal.getByRole('link', { name: 'Login' }))
   await logIn(user)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+})
+
+test('a message that a visitor wrote is a draft if they looked at the password reset before the login', async () => {
+  const { user } = await openApp('/members/101')
+  const modal = await writeFirstMessage(user)
+  await user.click(modal.getByRole('link', { name: 'Login' }))
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+  await screen.findByRole('heading', { name: 'Reset your password' })
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  await screen.findByLabelText('Password', { exact: true })
+  await logIn(user)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+})
+
+test('a visitor whose address has an account finds their message after the password reset and the login', async () => {
+  const { user } = await openApp('/members/101/signup')
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Which song?')
+  await clickContinue(user)
+  await step(2)
+  await answerGenders(user)
+  await typeName(user)
+  await typeBirthDate(user)
+  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'paid@example.test')
+  await user.tab()
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+  await screen.findByRole('heading', { name: 'Reset your password' })
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  await user.type(await screen.findByLabelText('Password', { exact: true }), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
 })
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { parsePath } from 'react-router'
 import { keepTypedEmail, WITH_EMAIL } from '#src/stores/browser/typed-email.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { PATHS } from '#src/paths.ts'
@@ -16,7 +17,13 @@ export function KnownEmail({ email }: { email: string }) {
         <ButtonLink to={login} state={WITH_EMAIL} variant="outline" size="sm" onClick={keep}>
           {t('common:nav.login')}
         </ButtonLink>
-        <ButtonLink to={PATHS.resetPassword} state={WITH_EMAIL} variant="outline" size="sm" onClick={keep}>
+        <ButtonLink
+          to={{ ...parsePath(login), pathname: PATHS.resetPassword }}
+          state={WITH_EMAIL}
+          variant="outline"
+          size="sm"
+          onClick={keep}
+        >
           {t('common:forgot_password')}
         </ButtonLink>
       </div>

@@ -7,10 +7,11 @@ import { AccountCard } from './AccountCard.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import { ResetSent } from './ResetSent.tsx'
 
-/** Requests the mail with the password link. */
+/** Requests the mail with the password link. The query is that of the login, with the way back. */
 function ResetScreen() {
   const { t } = useTranslation(['account', 'common'])
-  const [email, setEmail] = useState(typedEmail(useLocation().state))
+  const location = useLocation()
+  const [email, setEmail] = useState(typedEmail(location.state))
   const [isSent, setIsSent] = useState(false)
   return (
     <AccountCard title={t(isSent ? 'reset.sent_title' : 'reset.title')}>
@@ -29,7 +30,7 @@ function ResetScreen() {
           />
           <p>
             {t('reset.remembered')}{' '}
-            <Link to={PATHS.login} state={WITH_EMAIL} onClick={() => keepTypedEmail(email)}>
+            <Link to={PATHS.login + location.search} state={WITH_EMAIL} onClick={() => keepTypedEmail(email)}>
               {t('common:nav.login')}
             </Link>
           </p>

@@ -85,7 +85,7 @@ export function LoginForm({ isLeaving, onSend }: { isLeaving: boolean; onSend: (
       </Field>
       <Link
         className={`strong pad-y-1 self-start ${styles.forgot}`}
-        to={PATHS.resetPassword}
+        to={PATHS.resetPassword + search}
         state={WITH_EMAIL}
         onClick={() => keepTypedEmail(typed)}
       >
