@@ -287,6 +287,16 @@ test.each([
   await waitFor(() => expect(location.pathname + location.hash).toBe(next))
 })
 
+test('a first message is a draft in the conversation when another tab logs in', async () => {
+  const { user } = await openApp('/members/101/signup')
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Which song?')
+  await clickContinue(user)
+  await step(2)
+  logInElsewhere()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+  expect(location.pathname + location.hash).toBe('/members/101/chat')
+})
+
 test('a signup over a page closes when another tab logs in, and the page becomes the member’s', async () => {
   const { user } = await openApp('/members/101')
   const [photos] = await screen.findAllByRole('button', { name: /more photos|Sign up/ })
