@@ -69,7 +69,7 @@ function Blockable({ children }: { children: ReactNode }) {
 export function Root() {
   const { t } = useTranslation()
   const { title } = useRouteFacts()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const shownPath = useRef(pathname)
   const asksConsent =
     useConsent((state) => state.choice === null) && thirdParties().length > 0 && !hasPrivacySignal()
@@ -80,10 +80,10 @@ export function Root() {
   useBackOnline(loadFailure, true)
   useEffect(ignoreKeyRepeats, [])
 
-  // Before the effects of the page below, which may have its own title.
+  // Before the effects of the page below, which may have its own title. Each time, because the page before may have failed.
   useLayoutEffect(() => {
     if (title) setPageTitle(t(title))
-  }, [title, t])
+  }, [title, t, key])
 
   useLayoutEffect(() => {
     if (shownPath.current === pathname) return

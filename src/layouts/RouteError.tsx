@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
@@ -49,6 +49,7 @@ function useReloadOfKept(error: unknown): void {
 export function RouteError() {
   const { t } = useTranslation()
   const error = useRouteError()
+  const { key } = useLocation()
   const { status, message } = problemOf(error)
   const isOffline = !navigator.onLine && !isRouteErrorResponse(error)
   const title = titleOf()
@@ -64,7 +65,7 @@ export function RouteError() {
   }, [error])
 
   // Also when the next page fails in the same way: until then it has the title of its route.
-  useEffect(() => setPageTitle(title), [title, error])
+  useEffect(() => setPageTitle(title), [title, key])
 
   // This part may arrive after the navigation, which then finds no heading to focus.
   useEffect(() => {

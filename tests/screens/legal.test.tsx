@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import i18next from 'i18next'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { COMPANY } from '#mocks/data/site.ts'
@@ -113,6 +114,20 @@ test('a translation is marked as such and leads to the original, which is marked
   expect(await screen.findByText('En vigueur depuis le 4 mars 2024')).toBeVisible()
   expect(text()).not.toHaveAttribute('lang')
 }, 20_000)
+
+test('after an original that could not be loaded, Back brings the title of the page back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { user, router } = await openApp('/terms')
+  await chooseLocale('fr')
+  await waitFor(() => expect(document.title).toMatch(/Conditions générales$/))
+  // Another test may have loaded them.
+  i18next.removeResourceBundle('en', 'terms')
+  server.use(http.get('*/locales/en/terms.json', () => new HttpResponse(null, { status: 404 })))
+  await user.click(await screen.findByRole('link', { name: 'Lire l’original' }))
+  await waitFor(() => expect(document.title).toMatch(/Erreur$/))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(document.title).toMatch(/Conditions générales$/))
+})
 
 test('the passages that a lawyer has to check are marked in development', async () => {
   await openApp('/terms')
