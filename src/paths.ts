@@ -100,6 +100,15 @@ export function loginPath(back: string): string {
   return `${PATHS.login}?${new URLSearchParams({ redirect: back })}`
 }
 
+/** The parameters of a URL that are about the visit, whatever the page. */
+const OF_THE_VISIT = ['t', 'lb', 'api_signup_complete']
+
+/** Returns a path of this site with those parameters of a query that are about the visit. */
+export function keepingVisit(path: string, query: URLSearchParams): string {
+  const kept = new URLSearchParams([...query].filter(([name]) => OF_THE_VISIT.includes(name)))
+  return kept.size > 0 ? `${path}?${kept}` : path
+}
+
 /** The names of landers that may have a slug (docs/rules.md#lander-slugs). */
 export const LANDERS = [
   'alonetonight',

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect, redirectDocument, replace } from 're
 import { extractToken } from '#src/actions/mailed-token.ts'
 import { noteVisit } from '#src/stores/browser/tracking.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
-import { loginPath, PATHS } from './paths.ts'
+import { keepingVisit, loginPath, PATHS } from './paths.ts'
 import { useConsent } from '#src/stores/browser/consent.ts'
 import { sessionReady, useSession } from '#src/stores/session.ts'
 import { loadSettings } from '#src/stores/settings.ts'
@@ -42,9 +42,6 @@ export const membersOnly: MiddlewareFunction = async ({ request, url }, next) =>
   throw redirect(loginPath(pathname + search + url.hash))
 }
 
-/** The parameters of a URL that are about the visit, whatever the page. */
-const OF_THE_VISIT = ['t', 'lb', 'api_signup_complete']
-
 /**
  * Redirects members to the members area, with the parameters of the visit; a login with `redirect` or `reactivate` in its URL is left to
  * the login page.
@@ -53,6 +50,5 @@ export const visitorsOnly: MiddlewareFunction = async ({ request }, next) => {
   const { searchParams } = new URL(request.url)
   const isForLogin = searchParams.has('redirect') || searchParams.has('reactivate')
   if (!useSession.getState().user || isForLogin) return next()
-  const kept = new URLSearchParams([...searchParams].filter(([name]) => OF_THE_VISIT.includes(name)))
-  throw redirect(kept.size > 0 ? `${PATHS.members}?${kept}` : PATHS.members)
+  throw redirect(keepingVisit(PATHS.members, searchParams))
 }

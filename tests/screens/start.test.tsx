@@ -244,6 +244,9 @@ test.each([
   ['/', '/members'],
   ['/?t=20&country=FR&lb=7&api_signup_complete=1', '/members?t=20&lb=7&api_signup_complete=1'],
   ['/landers/video/she-eng?t=20', '/members?t=20'],
+  ['/members/101/landing?t=20&country=FR&lb=7', '/members/101?t=20&lb=7'],
+  ['/members/103/signup?lb=7&ref=x', '/chats/2001?lb=7'],
+  ['/signup?t=20', '/members?t=20'],
 ])('a member who is logged in goes on from %s to %s', async (path, expected) => {
   await openApp(path, { as: 'paid@example.test' })
   await waitFor(() => expect(location.pathname + location.search).toBe(expected))

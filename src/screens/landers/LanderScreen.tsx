@@ -19,7 +19,7 @@ import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { wait } from '#src/lib/async/wait.ts'
-import { link, PATHS } from '#src/paths.ts'
+import { keepingVisit, link, PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -56,10 +56,11 @@ async function targetOf(id: string | undefined, signal: AbortSignal): Promise<Pr
 
 /** Loads the data of a landing page; redirects a logged-in member to the profile that it is about. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LanderData> {
-  const name = landerOf(new URL(request.url).pathname)
+  const { pathname, searchParams } = new URL(request.url)
+  const name = landerOf(pathname)
   if (name === null) throw new Response(null, { status: 404 })
   const { id } = params
-  if (id && useSession.getState().user) throw redirect(link(PATHS.member, { id }))
+  if (id && useSession.getState().user) throw redirect(keepingVisit(link(PATHS.member, { id }), searchParams))
   const { area, load } = landerPage(name)
   const members = defer(loadVisitorMembers(request.signal) ?? Promise.resolve([]))
   const [Scene, target] = await Promise.all([

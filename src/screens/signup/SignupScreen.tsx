@@ -5,7 +5,7 @@ import { getProfile } from '#src/api/members.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
-import { link, PATHS } from '#src/paths.ts'
+import { keepingVisit, link, PATHS } from '#src/paths.ts'
 import { clearIntent, currentIntent, saveIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
 import { clearFinishedSignup, useSignup } from '#src/stores/signup.ts'
@@ -47,8 +47,11 @@ function noteIntent(id: string, target: ShortProfile | null): void {
  */
 export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<SignupData> {
   const { user, owner } = useSession.getState()
-  if (user && !isFinished()) throw redirect(id === undefined ? PATHS.members : link(PATHS.memberChat, { id }))
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (user && !isFinished()) {
+    const path = id === undefined ? PATHS.members : link(PATHS.memberChat, { id })
+    throw redirect(keepingVisit(path, searchParams))
+  }
   if (!user && owner !== null) throw redirectDocument(pathname + search)
   if (id === undefined) return { target: null, isTargetMissing: false }
   const target = await loadTarget(id, request.signal)
