@@ -10,9 +10,9 @@ const PREFIXES: Readonly<Record<number, string>> = {
 
 const WITH_SLUG = /^(\/landers\/(?!tinderswipe(\/|$))[^/]+|\/members\/[^/]+\/landing[23])(\/[^/]*)?$/
 
-/** Returns the canonical path of a page: a lander has its canonical slug, and no path ends with a slash. */
+/** Returns the canonical path of a page: a lander has its canonical slug, and no path has capitals or ends with a slash. */
 export function canonicalPath(pathname: string, slug: string): string {
-  const plain = pathname.replace(/\/+$/, '') || '/'
+  const plain = pathname.toLowerCase().replace(/\/+$/, '') || '/'
   const lander = WITH_SLUG.exec(plain)?.[1]
   return lander === undefined ? plain : `${lander}/${slug}`
 }
