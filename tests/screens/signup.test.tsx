@@ -146,6 +146,21 @@ test('a corrected day of birth leaves the year as it was', async () => {
     expect(screen.getByLabelText(label)).toHaveValue(value)
 })
 
+test('a digit too many in the day of birth leaves the month and the year as they were', async () => {
+  const { user } = await openApp('/signup')
+  await chooseGenders(user)
+  await typeName(user)
+  await user.click(screen.getByLabelText('Day'))
+  await user.keyboard('31121990')
+  await user.type(screen.getByLabelText('Day'), '2')
+  for (const [label, value] of [
+    ['Day', '31'],
+    ['Month', '12'],
+    ['Year', '1990'],
+  ] as const)
+    expect(screen.getByLabelText(label)).toHaveValue(value)
+})
+
 test('a signup opened at a late step moves on with Continue alone, and not while its answers are typed', async () => {
   const { user } = await openApp('/signup#signup-4')
   await answerGenders(user)

@@ -19,6 +19,8 @@ type Part = keyof BirthParts
 
 const PARTS: readonly Part[] = ['day', 'month', 'year']
 const DIGITS = { day: 2, month: 2, year: 4 } as const
+/** The digits of a whole date. */
+const WHOLE = 8
 
 /** Returns day, month and year in the order of the current language. */
 function partsInOrder(): Part[] {
@@ -69,6 +71,8 @@ export function BirthFields() {
     const following = order.slice(order.indexOf(part))
     let rest = digits
     for (const [index, name] of following.entries()) {
+      // A digit too many does not overwrite another part; a whole date does.
+      if (name !== part && getValues(name) !== '' && digits.length < WHOLE) return
       setValue(name, rest.slice(0, DIGITS[name]))
       rest = rest.slice(DIGITS[name])
       if (rest !== '') continue
