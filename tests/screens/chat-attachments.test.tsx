@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { chooseLocale } from '#src/actions/language.ts'
 import { draftRecords } from '#src/domain/records.ts'
 import { reloadApp } from '#tests/support/app.tsx'
 import {
@@ -35,6 +36,16 @@ test('a gift names its price before it is sent, and is sent once', async () => {
 })
 
 const choose = (file: File) => fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } })
+
+test('the gifts are named in the language that was chosen meanwhile', async () => {
+  const { user, pick } = await openWithPicker(CHAT)
+  expect(await within(await pick(/^Gift/)).findByRole('radio', { name: /Rose/ })).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await act(() => chooseLocale('nl'))
+  await user.click(screen.getByRole('button', { name: 'Foto, GIF of cadeau toevoegen' }))
+  await user.click(screen.getByRole('menuitem', { name: /^Cadeau/ }))
+  expect(await screen.findByRole('radio', { name: /Roos/ })).toBeInTheDocument()
+})
 
 test('five clicks at once send one gift, one GIF and one photo', async () => {
   stubPictures()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import type { Gift } from '#src/domain/chat/gifts.ts'
 import { creditsIn } from '#src/domain/site/settings.ts'
+import { currentLocale } from '#src/i18n/texts.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { loadGifts, useGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -66,7 +67,7 @@ export function GiftPicker({ open, budget, busy, onClose, onSend, children }: Gi
           {!gifts && error !== null && (
             <div className={`muted centered ${styles.note}`} role="alert">
               <p>{t('attach.gift_failed')}</p>
-              <Button variant="outline" size="sm" onClick={() => void loadGifts()}>
+              <Button variant="outline" size="sm" onClick={() => void loadGifts(currentLocale())}>
                 {t('common:error.retry')}
               </Button>
             </div>

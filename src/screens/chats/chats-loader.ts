@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, matchPath, replace } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
-import { loadTexts } from '#src/i18n/texts.ts'
+import { currentLocale, loadTexts } from '#src/i18n/texts.ts'
 import { defer, type DeferredData, ready } from '#src/lib/deferred.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { onAccountReset } from '#src/lib/state.ts'
@@ -103,7 +103,7 @@ async function loadMemberChat(profileId: string, search: string, visit: Visit): 
 /** Opens the conversation that the URL names; the list comes from its store. */
 export async function loader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<ChatsData> {
   const { pathname, search, searchParams } = new URL(request.url)
-  if (searchParams.has('gift')) void loadGifts()
+  if (searchParams.has('gift')) void loadGifts(currentLocale())
   if (matchPath(PATHS.chats, pathname)) return { chat: null }
   const visit = beginVisit(request.signal)
   if (matchPath(PATHS.memberChat, pathname)) return loadMemberChat(id, search, visit)

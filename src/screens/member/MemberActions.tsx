@@ -7,7 +7,7 @@ import type { Profile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { useLike } from '#src/components/use-like.ts'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
-import { withTexts } from '#src/i18n/texts.ts'
+import { currentLocale, withTexts } from '#src/i18n/texts.ts'
 import { chatPath } from '#src/features/messages/chat-paths.ts'
 import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -53,7 +53,7 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
   }
 
   function openGifts() {
-    void loadGifts()
+    void loadGifts(currentLocale())
     setGifts('open')
   }
 

@@ -5,7 +5,7 @@ import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { UPLOAD_TYPES } from '#src/domain/limits.ts'
 import { creditsIn } from '#src/domain/site/settings.ts'
-import { withTexts } from '#src/i18n/texts.ts'
+import { currentLocale, withTexts } from '#src/i18n/texts.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -124,7 +124,7 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
         <MenuItem
           icon={giftIcon}
           onSelect={() => {
-            void loadGifts()
+            void loadGifts(currentLocale())
             show('gift')
           }}
         >
