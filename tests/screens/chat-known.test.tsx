@@ -133,6 +133,28 @@ test('a conversation that was read before stays readable when the server does no
   await waitFor(() => expect(screen.getByRole('heading', { name: /Lina/, level: 1 })).toHaveFocus())
 })
 
+test('while a conversation is opened again, the page still says that its messages are those of the last visit', async () => {
+  const first = await openChat()
+  await first.router.navigate(PATHS.chats)
+  await waitFor(() => expect(first.log).not.toBeInTheDocument())
+  server.use(http.get('*/api/chat.php', () => new HttpResponse(null, { status: 400 })))
+  await first.router.navigate(CHAT)
+  const note = await screen.findByText(/This is how it looked last time/)
+  const retry = screen.getByRole('button', { name: 'Try again' })
+  const fail = holdOpening(() => new HttpResponse(null, { status: 400 }))
+  await first.user.click(retry)
+  await allRead()
+  expect(note).toBeVisible()
+  expect(retry).toHaveAttribute('aria-busy', 'true')
+  expect(retry).toHaveFocus()
+  fail()
+  await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'))
+  expect(note).toBeVisible()
+  server.resetHandlers()
+  await first.user.click(retry)
+  await waitFor(() => expect(note).not.toBeInTheDocument())
+})
+
 test('a conversation that could not be opened is requested less and less often until the server answers', async () => {
   const first = await openChat()
   await first.router.navigate(PATHS.chats)

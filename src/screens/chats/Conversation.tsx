@@ -52,17 +52,15 @@ function isInLog(entry: OutboxEntry, { messages }: OpenChat): boolean {
   return isUnderWay(entry) && findSent(entry, messages) !== null
 }
 
-/** Returns why deferred data failed to load, without suspending; `null` until then. */
-function useFailure(data: DeferredData<unknown>): unknown {
-  const [failure, setFailure] = useState<{ data: DeferredData<unknown>; error: unknown } | null>(null)
+/** Returns why deferred data failed to load last, without suspending, and which data that was, until it has loaded; `null` before. */
+function useFailure(data: DeferredData<unknown>): { data: DeferredData<unknown>; error: unknown } | null {
+  const [failure, setFailure] = useState<ReturnType<typeof useFailure>>(null)
   useEffect(
     () =>
-      onSettled(data, (outcome) => {
-        if ('error' in outcome) setFailure({ data, error: outcome.error })
-      }),
+      onSettled(data, (outcome) => setFailure('error' in outcome ? { data, error: outcome.error } : null)),
     [data],
   )
-  return failure?.data === data ? failure.error : null
+  return failure
 }
 
 /**
@@ -78,7 +76,8 @@ export function Conversation({ profileId, data }: ConversationProps) {
   const sent = useSent((state) => state.sent)
   const chat = open ?? (known?.profile.id === profileId ? withLaterSent(known, sent) : null)
   const failure = useFailure(opened)
-  const isHidden = open === null && isStoredChatVoid(failure)
+  const isReopening = failure !== null && failure.data !== opened
+  const isHidden = open === null && !isReopening && isStoredChatVoid(failure?.error)
   const name = memberName(chat?.profile)
   const conversationId = chat?.conversation_id ?? null
   const hasBegun = conversationId !== null && matchPath(PATHS.memberChat, pathname) !== null
@@ -105,10 +104,17 @@ export function Conversation({ profileId, data }: ConversationProps) {
     if (isHidden && known?.conversation_id) removeKnownChat(known.conversation_id)
   }, [isHidden, known])
 
-  if (isHidden) return <ConversationFailed error={failure} />
+  if (isHidden) return <ConversationFailed error={failure?.error} />
   return (
     <Loading isLoading={chat === null} placeholder={<ConversationSkeleton />}>
-      {chat && <Columns chat={chat} data={data} isStale={open === null && failure !== null} />}
+      {chat && (
+        <Columns
+          chat={chat}
+          data={data}
+          isStale={open === null && failure !== null}
+          isReopening={isReopening}
+        />
+      )}
     </Loading>
   )
 }
@@ -118,10 +124,12 @@ interface ColumnsProps {
   data: ChatData
   /** The messages are those of the last visit. */
   isStale: boolean
+  /** It could not be opened, and is being opened again. */
+  isReopening: boolean
 }
 
 /** The conversation, and beside it the member in a wide window. */
-function Columns({ chat, data: { opened, details }, isStale }: ColumnsProps) {
+function Columns({ chat, data: { opened, details }, isStale, isReopening }: ColumnsProps) {
   const { t } = useTranslation('chat')
   const isWide = useMedia(fromWidth('xl'))
   const entries = useOutbox((state) => state.entries)
@@ -156,7 +164,7 @@ function Columns({ chat, data: { opened, details }, isStale }: ColumnsProps) {
             <Meanwhile />
           </Suspense>
         )}
-        {isStale && <StaleNote chat={chat} />}
+        {isStale && <StaleNote chat={chat} isReopening={isReopening} />}
         {chat.can_reply && <Composer chat={chat} opened={opened} />}
         <div className="fixed" role="status">
           {!chat.can_reply && <ClosedReason reason={chat.reason} name={name} />}
@@ -170,16 +178,16 @@ function Columns({ chat, data: { opened, details }, isStale }: ColumnsProps) {
 }
 
 /** Says that the messages are those of the last visit, and opens the conversation again: on a press, or when the server answers. */
-function StaleNote({ chat }: { chat: OpenChat }) {
+function StaleNote({ chat, isReopening }: { chat: OpenChat; isReopening: boolean }) {
   const { t } = useTranslation(['chat', 'common'])
   const { busy, reload, ref } = useReload()
   const isOnline = useOnline()
-  useReopening(chat, reload)
+  useReopening(chat, isReopening, reload)
   if (!isOnline) return null
   return (
     <div ref={ref} className="row gap-3 wrap fixed line-above gutter" role="alert">
       <p className="muted text-s grow-wrap">{t('log.stale')}</p>
-      <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
+      <Button variant="quiet" size="sm" busy={busy || isReopening} onClick={reload}>
         {t('common:error.retry')}
       </Button>
     </div>

@@ -6,10 +6,15 @@ import { startPoll } from '#src/lib/async/poll.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 
 /**
- * Calls `reopen` once the server answers for a conversation that could not be opened; asks as often as for an open one
- * (docs/rules.md#chat-polling).
+ * Calls `reopen` once the server answers for a conversation that could not be opened; asks as often as for an open one, unless it is being
+ * opened again (docs/rules.md#chat-polling).
  */
-export function useReopening({ conversation_id: id, profile }: OpenChat, reopen: () => void): void {
+export function useReopening(
+  { conversation_id: id, profile }: OpenChat,
+  isReopening: boolean,
+  reopen: () => void,
+): void {
+  const mayAsk = useEffectEvent(() => !isReopening)
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     if (id === null) return false
     try {
@@ -26,7 +31,7 @@ export function useReopening({ conversation_id: id, profile }: OpenChat, reopen:
     const poll = startPoll({
       ask: () => ask(asking.signal),
       delayMs: () => CHAT_POLL.intervalMs,
-      mayAsk: () => true,
+      mayAsk: () => mayAsk(),
       maxBreakMs: CHAT_POLL.maxBreakMs,
     })
     return () => {
