@@ -215,6 +215,44 @@ test('a list that does not load says so and can be retried', async () => {
   expect(await screen.findByRole('list', { name: 'Conversations' })).toBeVisible()
 })
 
+const refuseList = () => http.get('*/api/chats.php', () => new HttpResponse(null, { status: 400 }))
+
+test.each([
+  [
+    'did not load',
+    () => {
+      server.use(refuseList())
+      return openApp('/chats', { as: 'paid@example.test' })
+    },
+  ],
+  [
+    'was not refreshed',
+    async () => {
+      const app = await openList()
+      server.use(refuseList())
+      await act(loadChats)
+      return app
+    },
+  ],
+])(
+  'a list that %s shows that it is being loaded again, until it fails again or is there',
+  async (_, fail) => {
+    const { user } = await fail()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    const answer = gate()
+    const held = () => answer.passed.then(() => new HttpResponse(null, { status: 400 }))
+    server.use(http.get('*/api/chats.php', held, { once: true }))
+    await user.click(retry)
+    expect(retry).toHaveAttribute('aria-busy', 'true')
+    answer.open()
+    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'))
+    server.resetHandlers()
+    await user.click(retry)
+    await waitFor(() => expect(retry).not.toBeInTheDocument())
+    expect(screen.getByRole('list', { name: 'Conversations' })).toBeVisible()
+  },
+)
+
 test('the pages of a removed conversation and of a member who has blocked the viewer say so', async () => {
   await openApp('/chats/999999', { as: 'paid@example.test' })
   expect(await screen.findByText('This conversation is no longer here')).toBeVisible()

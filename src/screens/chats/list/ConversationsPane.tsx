@@ -31,6 +31,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
   const error = useChats((state) => state.error)
   const [filter, setFilter] = useState<ChatFilter>('all')
   const [query, setQuery] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
   const deferredQuery = useDeferredValue(query)
   const focusFallback = useFocusFallback(() =>
     // Undo takes the focus of a conversation that is removed.
@@ -42,6 +43,12 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
     setFilter('all')
     setQuery('')
     focusListHeading()
+  }
+
+  async function retry() {
+    setIsBusy(true)
+    await loadChats()
+    setIsBusy(false)
   }
 
   return (
@@ -67,7 +74,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
           ))}
         </div>
       </div>
-      <RefreshFailed />
+      <RefreshFailed onRetry={() => void retry()} busy={isBusy} />
       <UndoRemoval />
       <Loading isLoading={!shown && error === null} placeholder={<ListSkeleton />}>
         {shown && shown.length > 0 && (
@@ -102,7 +109,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
         </div>
         {!shown && error !== null && (
           <div className={styles.place}>
-            <LoadError error={error} onRetry={() => void loadChats()} />
+            <LoadError error={error} onRetry={() => void retry()} busy={isBusy} />
           </div>
         )}
       </Loading>
