@@ -50,6 +50,34 @@ test('the list can be filtered and searched, and says so when nothing is left', 
   )
 })
 
+test('a filter keeps the conversations that are opened from it, so that no row moves, until it is pressed again', async () => {
+  const { user, names } = await openList()
+  const unread = screen.getByRole('button', { name: 'Unread' })
+  await user.click(unread)
+  const before = names()
+  expect(before).toHaveLength(2)
+  for (const row of before) {
+    await user.click(row)
+    await waitFor(() => expect(row).not.toHaveTextContent(/unread/))
+    await waitFor(() => expect(row).toHaveAttribute('aria-current', 'page'))
+    expect(names()).toEqual(before)
+  }
+  await user.click(unread)
+  expect(await screen.findByText('Nothing unread. You are all caught up.')).toBeVisible()
+})
+
+test('a conversation that was opened from a filter leaves it once the list alone is shown again', async () => {
+  const { user, names, router } = await openList()
+  await user.click(screen.getByRole('button', { name: 'Unread' }))
+  const [first, second] = names()
+  if (!first) throw new Error('nothing is unread')
+  await user.click(first)
+  await waitFor(() => expect(first).not.toHaveTextContent(/unread/))
+  await waitFor(() => expect(first).toHaveAttribute('aria-current', 'page'))
+  await act(() => router.navigate('/chats'))
+  await waitFor(() => expect(names()).toEqual([second]))
+})
+
 test('a list that starts with one conversation shows those that are added, even if it was never scrolled', async () => {
   const { user, names } = await openList()
   const all = names().length

@@ -164,16 +164,22 @@ export const CHAT_FILTERS = ['all', 'unread', 'waiting'] as const
 /** A filter of the conversation list; `waiting` shows conversations in which the other side wrote last. */
 export type ChatFilter = (typeof CHAT_FILTERS)[number]
 
-/** Returns the conversations that match a filter and whose member's name contains the query, ignoring case and accents. */
+/**
+ * Returns the conversations that match a filter, or are kept in it by their ids, and whose member's name contains the query, ignoring case
+ * and accents.
+ */
 export function filterChats(
   chats: readonly ChatEntry[],
   filter: ChatFilter,
   query: string,
+  keptIds: readonly string[] = [],
 ): readonly ChatEntry[] {
   const wanted = searchable(query.trim())
   if (filter === 'all' && wanted === '') return chats
   return chats.filter(
-    (chat) => isIn(chat, filter) && (wanted === '' || searchable(chat.profile.name).includes(wanted)),
+    (chat) =>
+      (isIn(chat, filter) || keptIds.includes(chat.conversation.id)) &&
+      (wanted === '' || searchable(chat.profile.name).includes(wanted)),
   )
 }
 

@@ -16,10 +16,12 @@ interface ConversationListProps {
   chats: readonly ChatEntry[]
   /** What the list is filtered by; another filter shows it from its top. */
   search: string
+  /** Called with the id of a conversation that is opened; always the same function. */
+  onOpen: (id: string) => void
 }
 
 /** The conversations, newest first; only the rows in view are in the document. */
-export function ConversationList({ chats, search }: ConversationListProps) {
+export function ConversationList({ chats, search, onOpen }: ConversationListProps) {
   const { t } = useTranslation('chat')
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, handlers } = useStableOrder(chats, ({ conversation }) => conversation.id)
@@ -55,7 +57,12 @@ export function ConversationList({ chats, search }: ConversationListProps) {
             aria-posinset={index + 1}
             aria-setsize={rows.length}
           >
-            <ConversationRow chat={chat} now={now} isShown={chat.conversation.id === shownId} />
+            <ConversationRow
+              chat={chat}
+              now={now}
+              isShown={chat.conversation.id === shownId}
+              onOpen={onOpen}
+            />
           </div>
         )}
       </Virtualizer>

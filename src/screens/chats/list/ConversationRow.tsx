@@ -29,13 +29,19 @@ interface ConversationRowProps {
   now: number
   /** Whether this conversation is the one shown beside the list. */
   isShown: boolean
+  onOpen: (id: string) => void
 }
 
 /**
  * One conversation: the member, the last message and its time, unread messages, a draft or an unsent message. A swipe, or the button beside
  * it, shows the actions; a long press opens them as a menu.
  */
-export const ConversationRow = memo(function ConversationRow({ chat, now, isShown }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow({
+  chat,
+  now,
+  isShown,
+  onOpen,
+}: ConversationRowProps) {
   const { t } = useTranslation(['chat', 'common'])
   const [isOpen, setIsOpen] = useState(false)
   const actions = useRef<HTMLButtonElement>(null)
@@ -72,6 +78,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, now, isShow
     >
       <Link
         to={path}
+        onClick={() => onOpen(conversation.id)}
         aria-current={isShown ? 'page' : undefined}
         className={classes(styles.row, isShown && styles.open, unread > 0 && styles.unread)}
       >

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { LoadError } from '#src/components/failure/LoadError.tsx'
@@ -24,6 +24,14 @@ interface ConversationsPaneProps {
   heading: 'h1' | 'h2'
 }
 
+/**
+ * Returns what is opened from a filter, one conversation after the other; it stays in the filter although it is read then, because another
+ * row would move under the pointer. `null` begins anew.
+ */
+function withOpened(openedIds: readonly string[], id: string | null): readonly string[] {
+  return id === null ? [] : [...openedIds, id]
+}
+
 /** The list of conversations with its search and filters, and its empty, loading and error states. */
 export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) {
   const { t } = useTranslation(['chat', 'common'])
@@ -37,10 +45,20 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
     // Undo takes the focus of a conversation that is removed.
     useChats.getState().removed ? null : document.getElementById(LIST_HEADING_ID),
   )
-  const shown = chats && filterChats(chats, filter, deferredQuery)
+  const [openedIds, noteOpened] = useReducer(withOpened, [])
+  const shown = chats && filterChats(chats, filter, deferredQuery, openedIds)
+
+  useEffect(() => {
+    if (Heading === 'h1') noteOpened(null)
+  }, [Heading])
+
+  function choose(name: ChatFilter) {
+    setFilter(name)
+    noteOpened(null)
+  }
 
   function showAll() {
-    setFilter('all')
+    choose('all')
     setQuery('')
     focusListHeading()
   }
@@ -68,7 +86,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
         />
         <div className="row gap-2 align-stretch wrap" role="group" aria-label={t('list.filters')}>
           {CHAT_FILTERS.map((name) => (
-            <Chip key={name} active={name === filter} onClick={() => setFilter(name)}>
+            <Chip key={name} active={name === filter} onClick={() => choose(name)}>
               {t(`list.${name}`)}
             </Chip>
           ))}
@@ -78,7 +96,7 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
       <UndoRemoval />
       <Loading isLoading={!shown && error === null} placeholder={<ListSkeleton />}>
         {shown && shown.length > 0 && (
-          <ConversationList chats={shown} search={`${filter} ${deferredQuery}`} />
+          <ConversationList chats={shown} search={`${filter} ${deferredQuery}`} onOpen={noteOpened} />
         )}
         {shown?.length === 0 && chats?.length === 0 && (
           <div className={styles.place}>
