@@ -28,11 +28,20 @@ function followRemovals(): () => void {
   })
 }
 
-/** Returns whether a message is on the screen, where its row reads out that it has failed; its conversation may still be loading. */
-function isOnScreen({ client_id }: OutboxEntry): boolean {
-  return [...document.querySelectorAll<HTMLElement>('[data-row]')].some(
+/** Returns the row of an unsent message: it is in the document wherever the log is scrolled to. */
+function rowOf({ client_id }: OutboxEntry): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[data-row]')].find(
     ({ dataset }) => dataset.row === client_id,
   )
+}
+
+/** Returns whether a message is on the screen, where its row says that it has failed; its conversation may still be loading. */
+function isOnScreen(entry: OutboxEntry): boolean {
+  const row = rowOf(entry)
+  const log = row?.closest('[role=log]')
+  if (!row || !log) return false
+  const [place, view] = [row.getBoundingClientRect(), log.getBoundingClientRect()]
+  return place.bottom >= view.top && place.top <= view.bottom
 }
 
 /** The tab in which a message was sent reports it, unless it shows the message. */
@@ -49,7 +58,11 @@ function followMessages(navigate: (path: string) => void): () => void {
         about: messagesTo(profile_id),
         action: {
           label: i18next.t('chat:attach.gift_open'),
-          run: () => navigate(link(PATHS.memberChat, { id: profile_id })),
+          run: () => {
+            const row = rowOf(entry)
+            if (row) row.scrollIntoView()
+            else navigate(link(PATHS.memberChat, { id: profile_id }))
+          },
         },
       })
       const isUnsent = () =>

@@ -176,6 +176,23 @@ test('a message that is refused in its open conversation is not reported again, 
   expect(screen.queryByText(/has not been sent\.$/)).toBeNull()
 })
 
+test('a message that is refused in its open conversation while it is out of view is reported, and the notice leads to it', async () => {
+  const { user, field, log, router } = await openChat()
+  const answer = refuseLate()
+  await user.type(field, 'Too late{Enter}')
+  const row = (await within(log).findByText('Too late')).closest<HTMLElement>('[data-row]')
+  if (!row) throw new Error('no row')
+  log.getBoundingClientRect = () => new DOMRect(0, 100, 300, 500)
+  row.getBoundingClientRect = () => new DOMRect(0, 900, 300, 60)
+  const scroll = vi.spyOn(row, 'scrollIntoView')
+  answer.open()
+  expect(await screen.findByText('Your message to Lina has not been sent.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Open chat' }))
+  expect(scroll).toHaveBeenCalled()
+  expect(router.state.location.pathname).toBe('/chats/2001')
+  expect(screen.queryByText('Your message to Lina has not been sent.')).toBeNull()
+})
+
 test.each([
   ['its conversation is opened', (app: App) => act(() => app.router.navigate('/chats/2001'))],
   [
