@@ -2,10 +2,11 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { removeKnownChat } from '#src/actions/known-chats.ts'
 import { chatById, chatWith, removeChat } from '#src/stores/chats.ts'
 import { clearDraft } from '#src/stores/browser/drafts.ts'
-import { removeEntry, useOutbox } from '#src/stores/outbox.ts'
+import { forgetEdited, removeEntry, useOutbox } from '#src/stores/outbox.ts'
 
 function clearTexts(profileId: string): void {
   clearDraft(profileId)
+  forgetEdited(profileId)
   for (const entry of useOutbox.getState().entries) {
     if (entry.profile_id === profileId && entry.state === 'failed') removeEntry(entry)
   }

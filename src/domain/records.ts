@@ -56,6 +56,17 @@ export const sentIdRecords = accountRecord<string[]>({
   hasReserve: true,
 })
 
+/** Messages that the server may have, by profile, while their texts are being edited. */
+export const editedRecords = accountRecord<OutboxEntry>({
+  name: 'outbox-edited',
+  schema: outboxEntrySchema,
+  place: 'browser',
+  lifetimeMs: LIFETIME.day,
+  outlives: ['expired'],
+  heading: 'unsent',
+  hasReserve: true,
+})
+
 /** The newest messages of the conversations that were read here, by conversation. */
 export const chatRecords = accountRecord<ChatPage>({
   name: 'thread',

@@ -5,18 +5,13 @@ import {
   type OutgoingMessage,
   withOwnIds,
 } from '#src/domain/chat/outbox.ts'
-import { outboxPhotoRecords, outboxRecords, sentIdRecords } from '#src/domain/records.ts'
-import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import { editedRecords, outboxPhotoRecords, outboxRecords, sentIdRecords } from '#src/domain/records.ts'
+import { accountStore } from '#src/lib/state.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { uuid } from '#src/lib/uuid.ts'
 
 const MAX_SENT_IDS = 30
 const SWEEP_DELAY_MS = 1_000
-
-/** Messages that the server may already have, by profile, while their text is being edited. */
-const edited = new Map<string, OutboxEntry>()
-
-onAccountReset(() => edited.clear())
 
 /** When messages were queued in this page, by `client_id`: by the device's clock and by the monotonic one, which cannot be set. */
 const queueTimes = new Map<string, { queued_at: number; at: number }>()
@@ -132,8 +127,7 @@ export function queueMessage(message: OutgoingMessage, own_ids: string[] | null,
   const { account, entries } = useOutbox.getState()
   if (account === null) return false
   const client_id = uuid()
-  const earlier = message.attachment === null ? edited.get(message.profile_id) : undefined
-  if (earlier) edited.delete(message.profile_id)
+  const earlier = message.attachment === null ? editedRecords.read(account, message.profile_id) : null
   if (photo !== undefined) outboxPhotoRecords.write(account, photo, client_id)
   saveEntry({
     ...message,
@@ -144,13 +138,15 @@ export function queueMessage(message: OutgoingMessage, own_ids: string[] | null,
     queued_at: stampQueued(client_id),
     tab: thisTab(),
     order: nextOrder(entries),
-    may_be_there: earlier !== undefined,
+    may_be_there: earlier !== null,
     earlier_text: earlier?.text ?? null,
     own_ids: earlier ? withOwnIds(earlier, sentIds(earlier)).own_ids : own_ids,
     sent_at: null,
     failed_at: null,
     credits: 0,
   })
+  // Only now, so that a crash in between does not lose it.
+  if (earlier) editedRecords.remove(account, message.profile_id)
   return true
 }
 
@@ -183,8 +179,14 @@ export function waitedMs(entry: OutboxEntry): number {
  * read again.
  */
 export function takeBack(entry: OutboxEntry): void {
-  if (entry.may_be_there) edited.set(entry.profile_id, entry)
+  if (entry.may_be_there) editedRecords.write(entry.account, entry, entry.profile_id)
   removeEntry(entry)
+}
+
+/** Forgets the message to a member whose text is being edited: the text was given up. */
+export function forgetEdited(profileId: string): void {
+  const { account } = useOutbox.getState()
+  if (account !== null) editedRecords.remove(account, profileId)
 }
 
 /** Deletes an entry and its photo. */

@@ -10,10 +10,10 @@ import { useSession } from '#src/stores/session.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { addMessage, messages, openChat } from '#tests/support/chat.ts'
+import { addMessage, messages, openChat, storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
-import { draftRecords, chatRecords } from '#src/domain/records.ts'
+import { chatRecords, draftRecords, editedRecords } from '#src/domain/records.ts'
 
 const LINA = 2001
 
@@ -101,13 +101,16 @@ test('the menu of the conversation deletes it too', async () => {
 })
 
 test('a deleted conversation is gone for good, with its draft, when the time to undo is over', async () => {
+  storeUnsent({ text: 'Never mind', state: 'failed', reason: 'unsure', may_be_there: true })
   const { user, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
-  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Never mind')
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(editedRecords.read('2', '103')).not.toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
   expect(await screen.findByText('The conversation with Lina has been deleted.')).toBeVisible()
   await finishRemovals()
   expect(screen.queryByText('The conversation with Lina has been deleted.')).toBeNull()
   expect(draftRecords.read('2', '103')).toBeNull()
+  expect(editedRecords.read('2', '103')).toBeNull()
   expect(database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.has(2001)).toBe(
     false,
   )

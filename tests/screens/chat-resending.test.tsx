@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { outboxRecords } from '#src/domain/records.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
+import { reloadApp } from '#tests/support/app.tsx'
 import {
   addMessage,
   countOnServer,
@@ -105,8 +106,15 @@ async function editLateMessage() {
   return app
 }
 
-test('an edited message asks before it is sent if the original has arrived after all', async () => {
-  const { user, field, log } = await editLateMessage()
+test.each([
+  ['', () => Promise.resolve()],
+  [' and the page was reloaded', () => reloadApp()],
+])('an edited message asks before it is sent if the original has arrived after all%s', async (_, reload) => {
+  const { user } = await editLateMessage()
+  await reload()
+  const field = await screen.findByRole('textbox', { name: 'Message' })
+  const log = screen.getByRole('log', { name: 'Conversation' })
+  await waitFor(() => expect(field).toHaveValue('Late'))
   await user.type(field, '!{Enter}')
   expect(await within(log).findByRole('alert')).toHaveTextContent(/There is one like it in the conversation/)
   expect(countOnServer('Late!')).toBe(0)
