@@ -3,6 +3,7 @@ import { countNewLikes } from '#src/domain/member/likes.ts'
 import { setPageCount } from '#src/lib/page-title.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
+import { useSession } from '#src/stores/session.ts'
 
 async function setAppBadge(count: number): Promise<void> {
   try {
@@ -18,12 +19,16 @@ async function setAppBadge(count: number): Promise<void> {
  */
 export function startUnreadBadge(): () => void {
   const update = () => {
-    const count = countUnread(useChats.getState().chats ?? []) + countNewLikes(useLikes.getState().likes)
+    const { chats } = useChats.getState()
+    const { likes } = useLikes.getState()
+    const count = countUnread(chats ?? []) + countNewLikes(likes)
     setPageCount(count)
+    // Until a list is there, the badge that a push message has set is the better one.
+    if (chats === null && likes === null && useSession.getState().status !== 'logged-out') return
     // Also when it is the same: a push message may have set another one.
     void setAppBadge(count)
   }
   update()
-  const stops = [useChats.subscribe(update), useLikes.subscribe(update)]
+  const stops = [useChats.subscribe(update), useLikes.subscribe(update), useSession.subscribe(update)]
   return () => stops.forEach((stop) => stop())
 }

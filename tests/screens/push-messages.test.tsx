@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail } from '#mocks/db.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { logOut } from '#src/stores/session-commands.ts'
+import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
 import { addMessage, CHAT, openChat } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
 import { MEMBER, stubPush } from '#tests/support/push.ts'
-import { allAnswered } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 const LIKER = 140
 
@@ -62,6 +65,34 @@ test('a push message updates the title and the app badge, even if setting the ba
   badges.length = 0
   tell({ type: 'push' })
   await waitFor(() => expect(badges.at(-1)).toBe(before + 2))
+})
+
+/** Records the numbers that the badge of the installed app is set to. */
+function followBadge(): unknown[] {
+  const badges: unknown[] = []
+  Object.assign(navigator, { setAppBadge: (count: unknown) => Promise.resolve(badges.push(count)) })
+  return badges
+}
+
+test('the badge that a push message has set stays until the member’s lists are there', async () => {
+  const badges = followBadge()
+  const lists = gate()
+  const held = () => lists.passed.then(() => undefined)
+  server.use(http.get('*/api/chats.php', held), http.get('*/api/likes.php', held))
+  await openApp('/faq', { as: MEMBER })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  expect(badges).toEqual([])
+  lists.open()
+  await waitFor(() => expect(document.title).toMatch(/^\(\d+\)/))
+  expect(badges.at(-1)).toBe(Number(/\d+/.exec(document.title)))
+  await logOut()
+  await waitFor(() => expect(badges.at(-1)).toBe(0))
+})
+
+test('a visitor’s badge is empty', async () => {
+  const badges = followBadge()
+  await openApp('/faq')
+  await waitFor(() => expect(badges.at(-1)).toBe(0))
 })
 
 test('a click on a notification opens its conversation, but never an address of another site', async () => {
