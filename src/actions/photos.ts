@@ -34,6 +34,8 @@ const controllers = new Map<string, AbortController>()
 const releases = new Map<string, () => void>()
 /** Uploads that were cancelled while they were sent: the callback for a photo that was stored and stays. */
 const cancelled = new Map<string, () => void>()
+/** The ids of the photos that are others than an upload, for each one that is sent or whose outcome is not known. */
+const others = new Map<string, Set<string | null>>()
 /** Photos that are hidden but not deleted yet: the callback for a refused deletion, and what lets a logout go on. */
 const hidden = new Map<string, { onFailure: () => void; release: () => void }>()
 let isSending = false
@@ -41,6 +43,7 @@ let isSending = false
 onAccountReset(() => {
   for (const controller of controllers.values()) controller.abort()
   cancelled.clear()
+  others.clear()
   for (const { release } of hidden.values()) release()
   hidden.clear()
 })
@@ -75,33 +78,48 @@ export async function addFiles(files: readonly File[]): Promise<void> {
   addUploads(uploads)
 }
 
-/** Returns whether an upload with an unclear answer is among the photos. */
-async function wasUploaded(before: readonly Image[]): Promise<boolean> {
-  // The outcome is unknown: the upload is shown as failed, and the next refresh reads the photos again.
-  if (!(await refreshUser())) return false
-  const known = new Set(before.map(({ id }) => id))
-  return ownImages().some(({ id }) => !known.has(id))
+/** Notes that an upload has become this photo: it is none of the others. */
+function noteStored({ id }: Image): void {
+  for (const ids of others.values()) ids.add(id)
+}
+
+/** Looks for an upload whose answer was unclear among the photos. Returns whether it has ended; otherwise it is not there. */
+async function settleUnclear(id: string): Promise<boolean> {
+  if (!(await refreshUser())) {
+    fail(id, 'unclear')
+    return true
+  }
+  const found = ownImages().find((image) => !others.get(id)?.has(image.id))
+  if (!found) return false
+  noteStored(found)
+  removeUpload(id)
+  // It may have been cancelled meanwhile.
+  cancelled.get(id)?.()
+  return true
 }
 
 function fail(id: string, problem: PhotoProblem): void {
   changeUpload(id, { state: 'failed', problem })
   const { uploads, onMissed } = usePhotos.getState()
   const upload = uploads.find((other) => other.id === id)
-  if (upload) onMissed?.(upload.file.name)
+  if (upload) onMissed?.(upload.file.name, problem)
 }
 
 async function send({ id, file }: Upload): Promise<void> {
   const controller = new AbortController()
   controllers.set(id, controller)
   changeUpload(id, { state: 'sending', share: 0, problem: null })
-  const before = ownImages()
+  const isUnclear = others.has(id)
+  if (!isUnclear) others.set(id, new Set(ownImages().map((image) => image.id)))
   try {
+    if (isUnclear && (await settleUnclear(id))) return
     const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
     // If no other place is left, it takes the place of a photo that could still be restored.
     for (const photo of hidden.keys()) if (photoRoom() <= hidden.size) await deleteHidden(photo)
     if (controller.signal.aborted) return
     const report = (share: number) => changeUpload(id, { share })
     const image = await postPhoto(scaled, report, controller.signal)
+    noteStored(image)
     const onStored = cancelled.get(id)
     if (onStored && image.id !== null) hidePhoto(image.id, onStored)
     changeOwnProfile((profile) => ({
@@ -116,11 +134,7 @@ async function send({ id, file }: Upload): Promise<void> {
     // Another account, or none.
     if (controller.signal.aborted && !cancelled.has(id)) return
     if (!(error instanceof ApiError)) fail(id, 'unreadable')
-    else if (error.isUnclear && (await wasUploaded(before))) {
-      removeUpload(id)
-      // It may have been cancelled meanwhile.
-      cancelled.get(id)?.()
-    } else {
+    else if (!error.isUnclear || !(await settleUnclear(id))) {
       const problem = uploadProblem(error)
       fail(id, problem)
       // The photos that take the room may be from another tab.
@@ -130,6 +144,8 @@ async function send({ id, file }: Upload): Promise<void> {
     controllers.delete(id)
     cancelled.delete(id)
     releases.delete(id)
+    const { uploads } = usePhotos.getState()
+    if (!uploads.some((upload) => upload.id === id && upload.problem === 'unclear')) others.delete(id)
   }
 }
 
@@ -160,6 +176,7 @@ export function uploadPhoto(id: string): void {
 export function cancelUpload({ id, share }: Upload, onStored: () => void): void {
   const controller = controllers.get(id)
   if (controller) cancelled.set(id, onStored)
+  else others.delete(id)
   // Once all of it was sent, the server stores it: the answer says which photo to delete.
   if (share < 1) controller?.abort()
   removeUpload(id)

@@ -18,8 +18,8 @@ interface PhotosState {
   uploads: Upload[]
   /** The ids of photos that are being deleted and can still be restored. */
   leaving: string[]
-  /** Reports that a file was not uploaded after the page with the uploads was left; `null` while it is open, which says so itself. */
-  onMissed: ((name: string) => void) | null
+  /** Reports a problem of an upload after the page with the uploads was left; `null` while it is open, which says so itself. */
+  onMissed: ((name: string, problem: PhotoProblem) => void) | null
 }
 
 /** Uploads, and photos that are being deleted. */

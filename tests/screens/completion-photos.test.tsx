@@ -119,25 +119,34 @@ test('when the answers are saved, the page leads back once to a photo that faile
   await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
 })
 
-test('a photo whose upload fails after the completion page was left is reported, and waits in the profile', async () => {
-  stubPictures()
-  const answer = gate()
-  server.use(
-    http.post('*/api/photo.php', async () => {
-      await answer.passed
-      return new HttpResponse(null, { status: 400 })
-    }),
-  )
-  const { user } = await openApp('/complete-signup', { as: NEW })
-  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
-  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
-  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
-  await press(user, 'Later')
-  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
-  answer.open()
-  const missed = 'a.jpg could not be uploaded. Your profile shows why.'
-  expect(await screen.findByText(missed)).toBeVisible()
-  await press(user, 'My profile')
-  expect(await screen.findByRole('button', { name: 'Try a.jpg again' })).toBeVisible()
-  expect(screen.queryByText(missed)).toBeNull()
-})
+test.each([
+  [
+    'fails',
+    () => new HttpResponse(null, { status: 400 }),
+    'a.jpg could not be uploaded. Your profile shows why.',
+  ],
+  [
+    'ends without an answer',
+    () => HttpResponse.error(),
+    'We do not know whether a.jpg arrived. You can try again in your profile.',
+  ],
+])(
+  'a photo whose upload %s after the completion page was left is reported, and waits in the profile',
+  async (_, respond, missed) => {
+    stubPictures()
+    const answer = gate()
+    server.use(http.post('*/api/photo.php', () => answer.passed.then(respond)))
+    const { user } = await openApp('/complete-signup', { as: NEW })
+    const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+    fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
+    await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+    await press(user, 'Later')
+    await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+    server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 404 })))
+    answer.open()
+    expect(await screen.findByText(missed)).toBeVisible()
+    await press(user, 'My profile')
+    expect(await screen.findByRole('button', { name: 'Try a.jpg again' })).toBeVisible()
+    expect(screen.queryByText(missed)).toBeNull()
+  },
+)

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, type Database } from '#mocks/db.ts'
@@ -66,9 +67,10 @@ function loseFirstUpload(database: Database, isSaved: boolean): () => number {
     http.post('*/api/photo.php', () => {
       uploads += 1
       const [first] = picturesOf(database)
-      if (first && (isSaved || uploads > 1)) picturesOf(database).push({ ...first, id: 9001 })
+      const id = 9000 + uploads
+      if (first && (isSaved || uploads > 1)) picturesOf(database).push({ ...first, id })
       if (uploads === 1) return HttpResponse.error()
-      return HttpResponse.json({ image: { id: 9001, filename: 'a.jpg', status: 'pending' } })
+      return HttpResponse.json({ image: { id, filename: 'a.jpg', status: 'pending' } })
     }),
   )
   return () => uploads
@@ -86,15 +88,50 @@ test('a photo whose answer was lost is shown once and is not uploaded again', as
   expect(uploads()).toBe(1)
 })
 
-test('a photo whose upload cannot be checked can be uploaded again', async () => {
-  stubPictures()
-  const { user, database } = await openApp('/profile', { as: MEMBER })
-  loseFirstUpload(database, false)
-  server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 404 })))
+/** Chooses a photo whose outcome cannot be read; returns a function that lets the server say again which photos there are. */
+async function uploadUnclear(user: UserEvent): Promise<() => void> {
+  let isDown = true
+  server.use(http.get('*/api/user.php', () => (isDown ? new HttpResponse(null, { status: 404 }) : undefined)))
   await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
   await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
-  expect(await photos().findByRole('alert')).toHaveTextContent(/The upload did not go through\./)
-  expect(screen.getByRole('button', { name: 'Try a.jpg again' })).toBeVisible()
+  expect(await photos().findByRole('alert')).toHaveTextContent(/We do not know whether the photo arrived\./)
+  return () => (isDown = false)
+}
+
+test.each([
+  ['arrived', true, 1],
+  ['did not arrive', false, 2],
+])(
+  'a photo that %s without an answer is looked for before it is uploaded again',
+  async (_, isSaved, count) => {
+    stubPictures()
+    const { user, database } = await openApp('/profile', { as: MEMBER })
+    const uploads = loseFirstUpload(database, isSaved)
+    const answerAgain = await uploadUnclear(user)
+    await user.click(screen.getByRole('button', { name: 'Try a.jpg again' }))
+    expect(await photos().findByRole('alert')).toHaveTextContent(/We do not know whether the photo arrived\./)
+    expect(uploads()).toBe(1)
+    answerAgain()
+    await user.click(screen.getByRole('button', { name: 'Try a.jpg again' }))
+    expect(await photos().findByRole('img', { name: 'Your photo 3' })).toBeVisible()
+    await waitFor(() => expect(photos().getAllByRole('listitem')).toHaveLength(3))
+    expect(photos().queryByRole('alert')).toBeNull()
+    expect(uploads()).toBe(count)
+  },
+)
+
+test('a photo that was added meanwhile is not taken for one that may not have arrived', async () => {
+  stubPictures()
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const uploads = loseFirstUpload(database, false)
+  const answerAgain = await uploadUnclear(user)
+  answerAgain()
+  await choose(new File(['y'], 'b.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  expect(await photos().findByRole('img', { name: 'Your photo 3' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try a.jpg again' }))
+  expect(await photos().findByRole('img', { name: 'Your photo 4' })).toBeVisible()
+  expect(uploads()).toBe(3)
 })
 
 test('a photo that did not arrive says so, and Try again uploads it', async () => {

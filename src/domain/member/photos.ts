@@ -13,7 +13,7 @@ export const PHOTO_PIXELS = 1_600
 export type FileProblem = 'empty' | 'too_large' | 'heic' | 'svg' | 'type'
 
 /** Why a file did not become a photo. */
-export type PhotoProblem = FileProblem | 'unreadable' | 'limit' | 'offline' | 'failed'
+export type PhotoProblem = FileProblem | 'unreadable' | 'limit' | 'offline' | 'unclear' | 'failed'
 
 /** Returns how many photos a member may have (docs/rules.md#photo-limits). */
 export function photoLimit(user: { paid_user: boolean }): number {
@@ -40,7 +40,7 @@ export function uploadProblem(error: ApiError): PhotoProblem {
 
 /** Returns whether retrying the same file may help. */
 export function canRetry(problem: PhotoProblem): boolean {
-  return problem === 'failed' || problem === 'offline'
+  return problem === 'failed' || problem === 'unclear' || problem === 'offline'
 }
 
 /** Returns a list with one row moved to another position. */

@@ -12,11 +12,11 @@ export function useMissedUploads(): () => void {
 
   function report() {
     usePhotos.setState({
-      onMissed: (name) =>
+      onMissed: (name, problem) =>
         showToast({
           tone: 'error',
           about: 'uploads',
-          text: t('upload_failed', { name }),
+          text: t(problem === 'unclear' ? 'upload_unclear' : 'upload_failed', { name }),
           action: { label: t('common:nav.profile'), run: () => void navigate(PATHS.profile) },
         }),
     })
