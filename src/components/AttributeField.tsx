@@ -11,22 +11,25 @@ interface AttributeFieldProps {
   attribute: Attribute
   /** The text of the empty option. */
   none: string
-  /** The value with which the form was begun: it is offered as the backend spells it, so that the form does not lose it. */
+  /** The value that is saved: it is offered as the backend spells it, so that the form does not lose it. */
   own: string | undefined
   error: string | undefined
   /** What `register` returned for the attribute. */
   control: UseFormRegisterReturn
 }
 
-function choicesWith(values: readonly string[], own: string | undefined): readonly string[] {
-  if (!own) return values
-  const choices = values.map((value) => (plainKey(value) === plainKey(own) ? own : value))
-  return choices.includes(own) ? choices : [...choices, own]
-}
-
 /** The form field of an attribute of the member's own profile. */
 export function AttributeField({ name, attribute, none, own, error, control }: AttributeFieldProps) {
   const texts = useAttributeTexts({ [name]: attribute })
+
+  /** The values with the member's own in place of those that mean the same, or at the end. */
+  function choicesOf(values: readonly string[]): readonly string[] {
+    if (!own || values.includes(own)) return values
+    const isOwn = (value: string) =>
+      plainKey(value) === plainKey(own) || texts.value(name, value) === texts.value(name, own)
+    return [...new Set([...values.map((value) => (isOwn(value) ? own : value)), own])]
+  }
+
   if (attribute.kind === 'number') {
     const range = texts.range(name, attribute.min, attribute.max)
     return (
@@ -39,7 +42,7 @@ export function AttributeField({ name, attribute, none, own, error, control }: A
     <Field label={texts.label(name)} error={error}>
       <Select {...control}>
         <option value="">{none}</option>
-        {choicesWith(attribute.values, own).map((value) => (
+        {choicesOf(attribute.values).map((value) => (
           <option key={value} value={value}>
             {texts.value(name, value)}
           </option>

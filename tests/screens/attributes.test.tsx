@@ -12,7 +12,7 @@ import {
   ATTRIBUTES,
 } from '#src/domain/member/attributes.ts'
 import { textOf } from '#src/lib/plain-key.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { answerAll } from '#tests/support/completing.ts'
 import { openWide } from '#tests/support/searching.ts'
 
@@ -69,6 +69,19 @@ test('every attribute is edited and shown in a block of the own profile', async 
       expect(term.nextSibling?.textContent).toContain(shown(name, lastValue(attribute)))
     }
   }
+})
+
+test('an own value that the form does not offer can be chosen again after another one became the draft', async () => {
+  const account = databaseFor().accounts.find(({ email }) => email === EMAIL)
+  Object.assign(account?.profile ?? {}, { hair_color: 'bald' })
+  const first = await openApp('/profile', { as: EMAIL })
+  await first.user.click(await screen.findByRole('button', { name: 'Edit “Looks and more”' }))
+  await first.user.selectOptions(await screen.findByRole('combobox', { name: 'Hair' }), 'Red')
+  const { user } = await reloadApp()
+  const hair = await screen.findByRole('combobox', { name: 'Hair' })
+  expect(hair).toHaveDisplayValue('Red')
+  await user.selectOptions(hair, 'Bald')
+  expect(hair).toHaveDisplayValue('Bald')
 })
 
 test('every attribute that the site shows is on the page of a member', async () => {

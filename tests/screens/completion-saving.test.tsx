@@ -34,6 +34,19 @@ test('an answer kept on the completion page does not undo a later change of the 
   expect(profileNow()).toMatchObject({ about: 'I bake.', body_type: 'normal' })
 })
 
+test('a saved answer that the completion page does not offer can be chosen again after a reload', async () => {
+  Object.assign(profileNow() ?? {}, { body_type: 'sturdy' })
+  const first = await openAbout()
+  await leaveQuestion(first.user, 'Continue')
+  await leaveQuestion(first.user, 'Continue')
+  await first.user.selectOptions(await screen.findByRole('combobox', { name: 'Body type' }), 'slim')
+  const { user } = await reloadApp(location.pathname + location.hash)
+  const field = await screen.findByRole('combobox', { name: 'Body type' })
+  expect(field).toHaveValue('slim')
+  await user.selectOptions(field, 'sturdy')
+  expect(field).toHaveValue('sturdy')
+})
+
 test('an answer kept on the completion page is replaced by a newer one on the profile', async () => {
   const { user, router, field } = await openAbout()
   await user.type(field, 'I bake.')

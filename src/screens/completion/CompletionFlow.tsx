@@ -173,7 +173,7 @@ export function CompletionFlow({ user }: { user: User }) {
           )}
         </div>
         {index === 0 && <p className="muted">{t('profile.text')}</p>}
-        <StepQuestion step={step} user={user} titleRef={title} />
+        <StepQuestion step={step} user={user} saved={begun} titleRef={title} />
         {errors.root?.message && (
           <p className="danger normal" role="alert">
             {errors.root.message}

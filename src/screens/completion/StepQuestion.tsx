@@ -16,14 +16,16 @@ import type { CompletionStep } from './completion-steps.ts'
 interface StepQuestionProps {
   step: CompletionStep
   user: User
+  /** The saved answers. */
+  saved: CompletionForm
   titleRef: Ref<HTMLHeadingElement>
 }
 
 /** One question of the completion page with its field. */
-export function StepQuestion({ step, user, titleRef }: StepQuestionProps) {
+export function StepQuestion({ step, user, saved, titleRef }: StepQuestionProps) {
   const { t } = useTranslation('completion')
   const { register } = useFormContext<CompletionForm>()
-  const { defaultValues, errors } = useFormState<CompletionForm>()
+  const { errors } = useFormState<CompletionForm>()
   const head = (text: string, note?: ReactNode) => (
     <div>
       <h2 ref={titleRef} tabIndex={-1}>
@@ -70,7 +72,7 @@ export function StepQuestion({ step, user, titleRef }: StepQuestionProps) {
         name={step}
         attribute={ATTRIBUTES[step]}
         none={t('profile.choose')}
-        own={defaultValues?.[step]}
+        own={saved[step]}
         error={errors[step]?.message}
         control={register(step, {
           validate: (value) => isSendable(ATTRIBUTES[step], value) || t('profile.field_failed'),

@@ -27,18 +27,20 @@ import { useProfileErrorText } from './use-profile-error-text.ts'
 interface BlockFieldsProps {
   block: ProfileBlock
   email: string | null
+  /** The saved values. */
+  saved: ProfileFields
   /** Called when a value is set without a change event of the form. */
   onChange: () => void
 }
 
 /** The fields of one block, its attributes last. */
-export function BlockFields({ block, email, onChange }: BlockFieldsProps) {
+export function BlockFields({ block, email, saved, onChange }: BlockFieldsProps) {
   return (
     <>
       {block === 'about' && <AboutFields email={email} />}
-      {block === 'place' && <PlaceFields onChange={onChange} />}
+      {block === 'place' && <PlaceFields saved={saved} onChange={onChange} />}
       {block === 'interests' && <InterestFields onChange={onChange} />}
-      <AttributeFields block={block} />
+      <AttributeFields block={block} saved={saved} />
     </>
   )
 }
@@ -75,7 +77,7 @@ function AboutFields({ email }: { email: string | null }) {
   )
 }
 
-function PlaceFields({ onChange }: { onChange: () => void }) {
+function PlaceFields({ saved, onChange }: Pick<BlockFieldsProps, 'saved' | 'onChange'>) {
   const { t } = useTranslation('myprofile')
   const texts = useAttributeTexts()
   const regions = useSettings((state) => state.regions)
@@ -85,7 +87,7 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
   const countries = useCountryCodes(country)
   const { errors } = formState
   const countryRegions = ownValue(regions, country) ?? []
-  const { country: ownCountry, countryregion: own } = formState.defaultValues ?? {}
+  const { country: ownCountry, countryregion: own } = saved
   // Without an option for it, leaving the field would empty it.
   const isUnlisted = own && country === ownCountry && !countryRegions.some(({ id }) => id === own)
 
@@ -126,7 +128,7 @@ function PlaceFields({ onChange }: { onChange: () => void }) {
   )
 }
 
-function AttributeFields({ block }: { block: ProfileBlock }) {
+function AttributeFields({ block, saved }: Pick<BlockFieldsProps, 'block' | 'saved'>) {
   const { t } = useTranslation('myprofile')
   const fieldErrorText = useProfileErrorText()
   const { formState, register } = useFormContext<ProfileFields>()
@@ -141,7 +143,7 @@ function AttributeFields({ block }: { block: ProfileBlock }) {
           name={name}
           attribute={ATTRIBUTES[name]}
           none={t('not_said')}
-          own={formState.defaultValues?.[name]}
+          own={saved[name]}
           error={errors[name]?.message}
           control={register(name, {
             validate: (value) => isSendable(ATTRIBUTES[name], value) || fieldErrorText('invalid'),

@@ -97,7 +97,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
         onChange={() => saveDraft()}
         onSubmit={(event) => void handleSubmit(save)(event)}
       >
-        <BlockFields block={block} email={user.email} onChange={() => saveDraft()} />
+        <BlockFields block={block} email={user.email} saved={begun} onChange={() => saveDraft()} />
         {errors.root && (
           <p className="danger" role="alert">
             {errors.root.message}
