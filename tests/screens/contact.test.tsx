@@ -332,6 +332,14 @@ test('a member need not type name and address again', async () => {
   expect(field('Your name')).not.toHaveValue('')
 })
 
+test('a letter that is typed and deleted leaves no draft, nor does what the form fills in by itself', async () => {
+  const { user } = await openApp('/service', { as: 'paid@example.test' })
+  await user.type(await screen.findByRole('textbox', { name: 'Your message' }), 'x')
+  expect(Object.keys(formRecords.read('2', 'contact') ?? {})).not.toContain('email')
+  await user.keyboard('{Backspace}')
+  expect(formRecords.read('2', 'contact')).toBeNull()
+})
+
 test('a member who logs out leaves no form behind', async () => {
   const { user } = await openApp('/complaints', { as: 'paid@example.test' })
   await user.type(await screen.findByRole('textbox', { name: 'What happened?' }), 'Something private')

@@ -229,6 +229,14 @@ test('a place whose save is answered late does not clear what is typed after the
   expect(await screen.findByLabelText('City')).toHaveValue('Bloemendaal')
 })
 
+test('a place that is changed back to the saved one is no draft', async () => {
+  const { user } = await openSettings()
+  await user.type(control('City'), 'x')
+  expect(formRecords.read('2', 'settings-place')).not.toBeNull()
+  await user.keyboard('{Backspace}')
+  expect(formRecords.read('2', 'settings-place')).toBeNull()
+})
+
 test('an unsaved place is dropped once another one is saved in the profile', async () => {
   const { user, router } = await openSettings()
   await fill(user, 'City', 'Bloemendaal')

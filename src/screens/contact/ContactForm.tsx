@@ -55,6 +55,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
   const { toastSent, toastFailure } = useOutcomeToasts(labels.page, `${labels.sent}.`)
   const fieldErrorText = useContactErrorText()
   const user = useSession((state) => state.user)
+  const own = { name: user?.profile.name ?? '', email: user?.email ?? '' }
   const draft = useFormDraft(name)
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -75,16 +76,21 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
     const isNew = text && start?.text && start.link !== link && !text.includes(start.text)
     return {
       where: where ?? '',
-      name: typedName ?? user?.profile.name ?? '',
-      email: email ?? user?.email ?? '',
+      name: typedName ?? own.name,
+      email: email ?? own.email,
       subject: start?.subject || (subject ?? ''),
       text: isNew ? `${start.text}\n\n${text}` : text || (start?.text ?? ''),
     }
   }
 
-  /** Returns what was typed, and the link whose words are part of it. These words alone are no draft. */
+  /** Returns what was typed, and the link whose words are part of it. What the form fills in by itself is no draft. */
   function typedValues(): FormValues {
-    const values = getValues()
+    const { name: typedName, email, ...others } = getValues()
+    const values = {
+      ...others,
+      ...(typedName === own.name ? {} : { name: typedName }),
+      ...(email === own.email ? {} : { email }),
+    }
     if (values.text === start?.text) return { ...values, subject: '', text: '' }
     const link = start?.link ?? draft.texts['link'] ?? ''
     return link === '' || values.text === '' ? values : { ...values, link }

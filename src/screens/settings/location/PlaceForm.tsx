@@ -99,7 +99,8 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
     const next = { ...place, ...changes }
     typed.current = next
     setPlace(next)
-    draft.keep(next)
+    if (JSON.stringify(next) === JSON.stringify(stored)) draft.clear()
+    else draft.keep(next)
   }
 
   async function locate() {
