@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
 import { formRecords } from '#src/domain/records.ts'
 import { refreshUser, useSession } from '#src/stores/session.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
@@ -108,6 +109,28 @@ test('a server error is shown at its field, and the text stays', async () => {
   )
   expect(name).toHaveValue('Julia')
   expect(name).toBeInvalid()
+})
+
+test('a block whose answer is lost is not called unsaved, and can be saved again', async () => {
+  const app = await openApp('/profile', FREE)
+  const path = 'profile.php'
+  addFault(app.database, {
+    method: 'PUT',
+    path,
+    kind: 'status',
+    status: 503,
+    retry_after: 60,
+    commit: true,
+    times: 1,
+  })
+  const form = within(await openBlock(app.user, 'Where I live'))
+  await app.user.type(form.getByRole('textbox', { name: 'City' }), ' Oost')
+  await app.user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByRole('alert')).toHaveTextContent(/^We are not sure that this worked\./)
+  expect(form.queryByText(/This was not saved/)).toBeNull()
+  await app.user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(profileOf(app)?.city).toMatch(/[^t] Oost$/)
 })
 
 test.each([

@@ -79,11 +79,13 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
         saveDraft(values)
       }
     } catch (error) {
+      const isUnclear = error instanceof ApiError && error.isUnclear
       const codes = error instanceof ApiError ? error.fields : {}
       const own = Object.keys(codes).filter((name) => isFieldOf(block, name))
       for (const name of own)
         setError(name, { message: fieldErrorText(codes[name] ?? '') }, { shouldFocus: true })
-      if (own.length === 0) setError('root', { message: `${t('not_saved')} ${errorText(error)}` })
+      if (own.length === 0)
+        setError('root', { message: isUnclear ? t('unclear') : `${t('not_saved')} ${errorText(error)}` })
     }
   }
 
