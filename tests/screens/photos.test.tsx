@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { accountByEmail, type Database } from '#mocks/db.ts'
+import { accountByEmail, type Database, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { changeUpload, usePhotos } from '#src/stores/photos.ts'
 import { refreshUser } from '#src/stores/session.ts'
@@ -208,6 +208,28 @@ test.each([
   expect(await screen.findByText(/^That could not be saved\. Your photos are unchanged\./)).toBeVisible()
   expect([...sources(), main()?.dataset.index]).toEqual([...before, '0'])
   expect(picturesOf(database)).toHaveLength(2)
+})
+
+test('while a photo is being cropped, nothing else can be done with it', async () => {
+  stubPictures()
+  // Leaves room for two.
+  picturesOf(databaseFor()).pop()
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const uploads = loseFirstUpload(database, true)
+  const drawn = gate()
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(
+    (done) => void drawn.passed.then(() => done(new Blob(['x'], { type: 'image/jpeg' }))),
+  )
+  const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files } })
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await user.click(screen.getByRole('button', { name: 'Upload all as they are' }))
+  expect(screen.getByRole('img', { name: 'Preview of a.jpg' })).toBeVisible()
+  drawn.open()
+  expect(await screen.findByRole('img', { name: 'Preview of b.jpg' })).toBeVisible()
+  expect(screen.getByRole('dialog', { name: 'Crop and rotate' })).toBeVisible()
+  await allAnswered()
+  expect(uploads()).toBe(1)
 })
 
 test('a screen reader hears in per cent how far a photo is zoomed', async () => {

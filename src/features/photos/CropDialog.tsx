@@ -88,12 +88,16 @@ export function CropDialog({ upload, onDone, onAll, onClose }: CropDialogProps) 
           <Button busy={isBusy} onClick={() => void apply()}>
             {t('apply')}
           </Button>
-          <Button variant="outline" onClick={() => setDegrees((degrees + 90) % 360)}>
+          <Button
+            variant="outline"
+            aria-disabled={isBusy || undefined}
+            onClick={isBusy ? undefined : () => setDegrees((degrees + 90) % 360)}
+          >
             <Icon icon={arrowClockwise} size={18} />
             {t('rotate')}
           </Button>
           {onAll && (
-            <Button variant="quiet" onClick={onAll}>
+            <Button variant="quiet" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : onAll}>
               {t('apply_all')}
             </Button>
           )}
