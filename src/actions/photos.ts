@@ -183,24 +183,48 @@ export function cancelUpload({ id, share }: Upload, onStored: () => void): void 
   releases.get(id)?.()
 }
 
-/** Makes a photo the main photo: shown at once, undone when the server refuses. Throws an `ApiError`. */
-export async function makeMain(image: Image): Promise<void> {
+/** Returns which photos a profile has in which order, with the main photo. */
+function arrangement({ main_image, images }: Profile): string {
+  return JSON.stringify([main_image, ...images].map((image) => image?.id))
+}
+
+/**
+ * Changes the photos: at once, undone when the server refuses. Returns whether that was done; `null` when the answer is lost and the photos
+ * cannot be read.
+ */
+async function savePhotos(
+  call: () => Promise<Profile>,
+  change: (profile: Profile) => Profile,
+): Promise<boolean | null> {
+  try {
+    await saveOwnProfile(call, change)
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isUnclear)) return false
+    if (!(await refreshUser())) return null
+    const profile = useSession.getState().user?.profile
+    return profile !== undefined && arrangement(profile) === arrangement(change(profile))
+  }
+}
+
+/** Makes a photo the main photo; returns the same as `savePhotos`. */
+export async function makeMain(image: Image): Promise<boolean | null> {
   const { id } = image
-  if (id === null) return
-  await saveOwnProfile(
+  if (id === null) return false
+  return savePhotos(
     () => putMainPhoto(id),
     (profile) => ({ ...profile, main_image: image }),
   )
 }
 
 /**
- * Moves a photo to another position among those that are shown: at once, undone when the server refuses. A photo that can still be restored
- * keeps its position. Throws an `ApiError`.
+ * Moves a photo to another position among those that are shown. A photo that can still be restored keeps its position. Returns the same as
+ * `savePhotos`.
  */
-export async function movePhoto(from: number, to: number): Promise<void> {
+export function movePhoto(from: number, to: number): Promise<boolean | null> {
   const moved = moveRow(ownImages().filter(isShown), from, to)
   const ids = ownImages().flatMap((image) => (isShown(image) ? moved.shift() : image)?.id ?? [])
-  await saveOwnProfile(
+  return savePhotos(
     () => putPhotoOrder(ids),
     (profile) => ({ ...profile, images: inOrderOf(profile.images, ids) }),
   )

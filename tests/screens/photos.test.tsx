@@ -210,6 +210,34 @@ test.each([
   expect(picturesOf(database)).toHaveLength(2)
 })
 
+/** The answer to a change that is stored is lost, and the call is not retried. */
+const LOST = { method: 'PUT', kind: 'status', status: 503, retry_after: 60, commit: true, times: 1 } as const
+
+test.each([
+  ['main photo', 'photo.php', 'Make main photo', 'Photo 2 is your main photo now.'],
+  ['order', 'profile.php', 'Move forward', 'Photo 2 moved to position 1.'],
+])('a new %s that was stored stays although its answer is lost', async (_, path, action, said) => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  addFault(database, { ...LOST, path })
+  await user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
+  const before = sources()
+  await user.click(screen.getByRole('menuitem', { name: action }))
+  expect(await screen.findByText(said)).toBeInTheDocument()
+  const main = screen.getByText('Main photo').closest('li')
+  expect([...sources(), main?.dataset.index]).not.toEqual([...before, '0'])
+  expect(screen.queryByText(/^That could not be saved\./)).toBeNull()
+})
+
+test('nothing claims to know the order of the photos when neither its answer nor the photos can be read', async () => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  addFault(database, { ...LOST, path: 'profile.php' })
+  server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 404 })))
+  await user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Move forward' }))
+  expect(await screen.findByText('We are not sure that this worked. Please try again.')).toBeVisible()
+  expect(screen.queryByText(/Your photos are unchanged/)).toBeNull()
+})
+
 test('while a photo is being cropped, nothing else can be done with it', async () => {
   stubPictures()
   // Leaves room for two.

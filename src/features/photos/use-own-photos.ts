@@ -16,7 +16,7 @@ import { showToast } from '#src/stores/browser/toasts.ts'
 export interface OwnPhotos {
   /** The announcement of the last change, for screen readers. */
   announcement: string
-  /** Why the last change was undone. */
+  /** Why the last change was undone, or that its outcome is not known. */
   failure: string | null
   main: (image: Image, number: number) => Promise<void>
   move: (from: number, to: number) => Promise<void>
@@ -37,15 +37,12 @@ export function useOwnPhotos(): OwnPhotos {
     }
   }, [])
 
-  async function attempt(change: Promise<void>, text: string) {
+  async function attempt(change: Promise<boolean | null>, text: string) {
     setFailure(null)
-    try {
-      await change
-      setAnnouncement(text)
-    } catch {
-      // Whatever the reason, the change was undone, and that is what the member needs to know.
-      setFailure(t('change_failed'))
-    }
+    const isDone = await change
+    if (isDone) setAnnouncement(text)
+    // Whatever the reason, the change was undone, and that is what the member needs to know.
+    else setFailure(t(isDone === null ? 'change_unclear' : 'change_failed'))
   }
 
   function restore(id: string, number: number) {
