@@ -49,6 +49,16 @@ test('a new address waits for the mailed link, which can be sent again, and the 
   expect(storedTexts()).not.toContain(NEW)
 })
 
+test('a change of the address whose answer is lost is not called unsaved, because its mail may arrive', async () => {
+  const { user, database } = await openSettings()
+  addFault(database, { method: 'POST', path: 'mail-change.php', kind: 'cut', commit: true, times: 1 })
+  await changeEmail(user, NEW)
+  expect(await screen.findByText(/Check the inbox of the new address first/)).toBeVisible()
+  expect(screen.queryByText(/^Not saved\./)).toBeNull()
+  expect(control('New e-mail address')).toHaveValue(NEW)
+  expect(accountByEmail(database, MEMBER)?.pendingEmail).toBe(NEW)
+})
+
 test('a screen reader announces that the mail to a new address was sent, in a status that was already there', async () => {
   const { user } = await openSettings()
   const form = control('New e-mail address').closest('form')

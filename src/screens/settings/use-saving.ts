@@ -10,7 +10,9 @@ export interface SavingWords {
   text:
     | 'blocked.lifted'
     | 'delete.still_here'
+    | 'delete.unclear'
     | 'email.sent'
+    | 'email.unclear'
     | 'instead.mails_done'
     | 'language.not_told'
     | 'location.denied'
