@@ -36,6 +36,8 @@ interface PaymentsState {
   /** The bank details that an order was sent with: in memory only. */
   sent: { client_id: string; details: DebitDetails } | null
   watched: WatchedPayment | null
+  /** All payments as they were loaded last, shown at once when their page is opened again. */
+  listed: Payment[] | null
   /** The completed payment after which the balance was read. */
   credited: string | null
 }
@@ -49,6 +51,7 @@ const EMPTY: PaymentsState = {
   debit: null,
   sent: null,
   watched: null,
+  listed: null,
   credited: null,
 }
 
@@ -106,6 +109,11 @@ export function notePayment(payment: Payment): void {
   const stored = account === null ? null : storedOrder(account)
   if (stored?.payment_id === payment.id) saveOrder(withPayment(stored, payment))
   else if (order !== stored) usePayments.setState({ order: stored })
+}
+
+/** Keeps the list of all payments. */
+export function keepPayments(listed: Payment[]): void {
+  usePayments.setState({ listed })
 }
 
 let watches = 0

@@ -138,3 +138,18 @@ test('the pages of a payment in progress, of a failed one and of one that asks f
   ).toBeVisible()
   await expectNoAxeViolations(page)
 })
+
+test('Back from a receipt leads to the same place in the list of orders', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 320 })
+  await signIn(page, PAID)
+  await page.goto('/transactions')
+  const receipt = page.getByRole('link', { name: 'Receipt for order 2001' })
+  await receipt.focus()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(200)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article', { name: 'Receipt 2001' })).toBeVisible()
+  await page.goBack()
+  await expect(receipt).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+})

@@ -7,6 +7,7 @@ import { spendingMarkRecords } from '#src/domain/records.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
@@ -105,6 +106,40 @@ test('orders that do not load say so and can be tried again', async () => {
   server.resetHandlers()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('list', { name: 'Your orders' })).toBeVisible()
+})
+
+async function goBackFromReceipt() {
+  const { user, router } = await openApp('/transactions', { as: PAID })
+  await user.click(await screen.findByRole('link', { name: 'Receipt for order 2003' }))
+  await screen.findByRole('article', { name: 'Receipt 2003' })
+  return { user, back: () => act(() => router.navigate(-1)) }
+}
+
+test('Back from a receipt shows the orders at once, and then what has changed, without a loss of the focus', async () => {
+  const answer = gate()
+  const { back } = await goBackFromReceipt()
+  const payments = databaseFor().accounts.flatMap((account) => account.payments)
+  Object.assign(payments.find(({ id }) => id === 2002) ?? {}, { status: 'completed' })
+  server.use(http.get('*/api/transactions.php', () => answer.passed))
+  await back()
+  const list = within(screen.getByRole('list', { name: 'Your orders' }))
+  const receipt = list.getByRole('link', { name: 'Receipt for order 2003' })
+  act(() => receipt.focus())
+  answer.open()
+  expect(await list.findByRole('link', { name: 'Receipt for order 2002' })).toBeVisible()
+  expect(receipt).toHaveFocus()
+})
+
+test('orders that do not load again stay on the page, which says so and can try again', async () => {
+  const { user, back } = await goBackFromReceipt()
+  server.use(http.get('*/api/transactions.php', () => new HttpResponse(null, { status: 400 })))
+  await back()
+  expect(await screen.findByText('This part did not load')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Your orders' })).toBeVisible()
+  server.resetHandlers()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('This part did not load')).not.toBeInTheDocument())
+  expect(screen.getByRole('list', { name: 'Your orders' })).toBeVisible()
 })
 
 test('a receipt names seller, buyer, numbers and the total, and can be printed', async () => {

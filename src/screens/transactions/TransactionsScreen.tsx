@@ -6,9 +6,10 @@ import { ApiError } from '#src/domain/api-error.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
-import { defer, type DeferredData } from '#src/lib/deferred.ts'
+import { defer, type DeferredData, ready } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { keepPayments, usePayments } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadCompany } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -20,24 +21,32 @@ import { TransactionsSkeleton } from './TransactionsSkeleton.tsx'
 type Transactions = { payments: Payment[] } | { payment: Payment }
 
 async function load(id: string | undefined): Promise<Transactions> {
-  if (id === undefined) return { payments: await getTransactions() }
+  if (id === undefined) {
+    const payments = await getTransactions()
+    keepPayments(payments)
+    return { payments }
+  }
   // Without the company the receipt names the seller by the site's name.
   const [payment] = await Promise.all([getTransaction(id), loadCompany().catch((error: unknown) => error)])
   return { payment }
 }
 
-/** Loads all payments, or the one in the URL with its receipt. */
+/** Loads all payments, or the one in the URL with its receipt. The list is shown as it was, if it is known, until it is loaded again. */
 export function loader({ params: { id } }: LoaderFunctionArgs): {
   id: string | null
   transactions: DeferredData<Transactions>
+  loading: DeferredData<Transactions>
 } {
-  return { id: id ?? null, transactions: defer(load(id), id) }
+  const loading = defer(load(id), id)
+  const payments = id === undefined ? usePayments.getState().listed : null
+  return { id: id ?? null, transactions: payments ? ready({ payments }) : loading, loading }
 }
 
 /** The list of the member's payments, or the receipt of one; an order that is not paid has no receipt. */
 function TransactionsScreen() {
   const { t } = useTranslation(['transactions', 'common'])
-  const { id, transactions } = useLoaderData<typeof loader>()
+  const { id, transactions, loading } = useLoaderData<typeof loader>()
+  const listed = usePayments((state) => state.listed)
   const user = useSession((state) => state.user)
   const order = id === null ? t('common:your_orders') : t('order', { id })
 
@@ -56,11 +65,16 @@ function TransactionsScreen() {
           {(loaded) => heading(titleOf(loaded))}
         </Deferred>
       </h1>
+      {transactions !== loading && (
+        <Deferred data={loading} failed={ReloadError}>
+          {() => null}
+        </Deferred>
+      )}
       {user && (
         <Deferred data={transactions} fallback={<TransactionsSkeleton />} failed={Failed}>
           {(loaded) =>
             'payments' in loaded ? (
-              <PaymentList payments={loaded.payments} user={user} />
+              <PaymentList payments={listed ?? loaded.payments} user={user} />
             ) : (
               <Receipt payment={loaded.payment} title={titleOf(loaded)} user={user} />
             )
