@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
+import { iconPaths } from './scripts/vite/icon-paths.ts'
 import { texts } from './scripts/vite/texts.ts'
 import { defineConfig } from 'vitest/config'
 import { textCoveragePlugin } from './scripts/vite/text-coverage.ts'
@@ -7,7 +8,7 @@ import { textCoveragePlugin } from './scripts/vite/text-coverage.ts'
 const screens = ['src/**/*.test.tsx', 'tests/screens/**/*.test.tsx', 'tests/client/**/*.test.ts']
 
 export default defineConfig({
-  plugins: [react(), texts(), textCoveragePlugin()],
+  plugins: [react(), texts(), iconPaths(), textCoveragePlugin()],
   test: {
     isolate: false,
     // Rendered pages leave much garbage: with the default of 16 MB, V8 spends twice as long collecting it.

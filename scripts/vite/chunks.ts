@@ -74,7 +74,11 @@ export const GROUPS = {
     'src/overlays/NewsStatus.tsx',
   ],
   /** Modules that the start page and the landing pages share. */
-  visitor: ['src/domain/member/start-members.ts', 'src/features/visitor/'],
+  visitor: [
+    'src/domain/member/start-members.ts',
+    'src/features/signup/use-on-login.ts',
+    'src/features/visitor/',
+  ],
   /** Modules that the search shares with the other ways to meet somebody and with profiles. */
   meet: [
     'node_modules/bootstrap-icons/icons/geo-alt.svg',

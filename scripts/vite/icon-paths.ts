@@ -4,25 +4,35 @@ import type { Plugin } from 'vite'
 
 const ICON = /^(?<file>.+\/bootstrap-icons\/icons\/[\w-]+\.svg)\?raw$/
 const PATH = /<path\b[^>]*>/g
-/** The number of decimals: a hundredth of a unit of the 16 × 16 drawing is invisible. */
-const PRECISION = 2
+/**
+ * The units of `Icon` for each unit of a drawing, which has 16 × 16. Whole numbers of them are shorter than decimals, and a fortieth of a
+ * drawing's unit is invisible.
+ */
+const SCALE = 20
 
-/** Returns the rounded paths of a drawing, which are all that `Icon` draws. */
-export function roundedPaths(svg: string): string {
-  const { data } = optimize(svg, { floatPrecision: PRECISION })
-  return (data.match(PATH) ?? []).join('')
+const pathsIn = (svg: string) => (svg.match(PATH) ?? []).join('')
+
+/** Returns the paths of a drawing, which are all that `Icon` draws, in whole units of 320 × 320. */
+export function wholePaths(svg: string): string {
+  const paths = pathsIn(svg)
+  const { data } = optimize(
+    `<svg xmlns="http://www.w3.org/2000/svg"><g transform="scale(${SCALE})">${paths}</g></svg>`,
+    {
+      floatPrecision: 0,
+    },
+  )
+  return pathsIn(data)
 }
 
 /** Returns a plugin that reduces the icons to their paths: about sixty of them are loaded for the first page. */
 export function iconPaths(): Plugin {
   return {
     name: 'icon-paths',
-    apply: 'build',
     enforce: 'pre',
     load(id) {
       const file = ICON.exec(id)?.groups?.file
       if (file === undefined) return null
-      return `export default ${JSON.stringify(roundedPaths(readFileSync(file, 'utf8')))}`
+      return `export default ${JSON.stringify(wholePaths(readFileSync(file, 'utf8')))}`
     },
   }
 }

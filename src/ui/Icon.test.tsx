@@ -3,13 +3,10 @@ import { expect, test } from 'vitest'
 import { Icon } from './Icon.tsx'
 import * as icons from './icons.ts'
 
-test.each(Object.entries(icons))('the icon %s consists of paths only', (_name, icon) => {
-  const shapes = icon.match(/<(?!\/|svg)\w+/g) ?? []
-  expect(new Set(shapes)).toEqual(new Set(['<path']))
-
+test.each(Object.entries(icons))('the icon %s is drawn with all of its paths', (_name, icon) => {
   const { container } = render(<Icon icon={icon} />)
   const drawn = Array.from(container.querySelectorAll('path'), (path) => path.getAttribute('d'))
-  expect(drawn).toHaveLength(shapes.length)
+  expect(drawn).toHaveLength(icon.split('<path').length - 1)
   expect(drawn.every((d) => d?.toLowerCase().startsWith('m'))).toBe(true)
 })
 

@@ -22,7 +22,7 @@ function pathsOf(icon: string): Path[] {
 }
 
 interface IconProps {
-  /** A 16×16 icon of paths, from `icons.ts` or `bootstrap-icons/icons/<name>.svg?raw`; a build contains only its paths (`iconPaths`). */
+  /** The paths of an icon (`iconPaths`), from `icons.ts` or `bootstrap-icons/icons/<name>.svg?raw`. */
   icon: string
   size?: number
   className?: string | undefined
@@ -35,7 +35,7 @@ export function Icon({ icon, size = 20, className }: IconProps) {
       className={classes('icon', className)}
       width={size}
       height={size}
-      viewBox="0 0 16 16"
+      viewBox="0 0 320 320"
       fill="currentColor"
       aria-hidden="true"
       focusable="false"
