@@ -13,6 +13,8 @@ import { Loading } from '#src/ui/Loading.tsx'
 interface Failing {
   /** Rendered instead of data that failed to load, usually a `ReloadError`. */
   failed: ComponentType<{ error: unknown }>
+  /** True where data that has loaded stays on the screen when it is loaded again and that fails. */
+  keeps?: boolean
   instead?: never
 }
 
@@ -20,6 +22,7 @@ interface Optional<T> {
   /** Replaces data that failed to load, where the page is complete without it. */
   instead: T
   failed?: never
+  keeps?: never
 }
 
 type ContentProps<T> = (Failing | Optional<T>) & {
@@ -58,8 +61,11 @@ function useHasLoaded(data: DeferredData<unknown>): boolean {
   return hasLoaded
 }
 
-function Content<T>({ data, failed: Failed, instead, children }: ContentProps<T>) {
-  const outcome = use(data.outcome)
+function Content<T>({ data, failed: Failed, keeps, instead, children }: ContentProps<T>) {
+  const latest = use(data.outcome)
+  const [shown, setShown] = useState(latest)
+  const outcome = keeps && 'value' in shown && 'error' in latest ? shown : latest
+  if (outcome !== shown) setShown(outcome)
   if ('value' in outcome) return children(outcome.value)
   return Failed ? <Failed error={outcome.error} /> : children(instead)
 }

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { useSession } from '#src/stores/session.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 import {
   beWide,
   changeEmail,
@@ -161,4 +161,17 @@ test('without the list of regions the place can still be changed, and loading th
   await waitFor(() => expect(part.queryByRole('alert')).toBeNull())
   expect(control('Region')).toBeEnabled()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('a part that is loaded again does not take away another one that fails this time', async () => {
+  refuse('get', 'block')
+  const { user } = await openSettings()
+  const privacy = await inSection('Privacy')
+  await privacy.findByRole('alert')
+  server.resetHandlers()
+  refuse('get', 'notifications')
+  await user.click(privacy.getByRole('button', { name: 'Try again' }))
+  expect(await privacy.findByText('You have not blocked anybody.')).toBeVisible()
+  await allAnswered()
+  expect(control('Likes by push')).toBeVisible()
 })

@@ -51,7 +51,7 @@ export function NotificationsSection({ user, settings }: NotificationsSectionPro
           <Link to="#push">{t('notifications.push_off')}</Link>
         </p>
       )}
-      <Deferred data={settings} fallback={<NotificationsSkeleton />} failed={ReloadError}>
+      <Deferred data={settings} fallback={<NotificationsSkeleton />} keeps failed={ReloadError}>
         {(loaded) => <NotificationSwitches settings={loaded} areMailsOff={isOff} />}
       </Deferred>
     </Section>

@@ -33,7 +33,7 @@ export function PrivacySection({ blocked }: PrivacySectionProps) {
       {/* The last part, because its list would move anything below it when it arrives. */}
       <div className={`stack gap-4 ${styles.part}`}>
         <h3>{t('blocked.title')}</h3>
-        <Deferred data={blocked} fallback={<Skeleton className={styles.line} />} failed={ReloadError}>
+        <Deferred data={blocked} fallback={<Skeleton className={styles.line} />} keeps failed={ReloadError}>
           {(profiles) => <BlockedMembers profiles={profiles} />}
         </Deferred>
       </div>
