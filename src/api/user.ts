@@ -29,14 +29,3 @@ export function putLanguage(language: string): Promise<void> {
 export function getLogout(): Promise<void> {
   return requestNothing({ path: 'logout', once: true, of: 'anyone', outlivesPage: true })
 }
-
-/** Saves the browser's push subscription for the account (confirmed, `POST user.php?push=1`); the one POST that may be retried. */
-export function postPushSubscription(subscription: PushSubscriptionJSON): Promise<void> {
-  return requestNothing({
-    method: 'POST',
-    path: 'user',
-    query: { push: 1 },
-    body: { subscription },
-    retryable: true,
-  })
-}

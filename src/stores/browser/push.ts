@@ -1,4 +1,4 @@
-import { postPushSubscription } from '#src/api/user.ts'
+import { postPushSubscription } from '#src/api/push.ts'
 import { pushRecord } from '#src/domain/records.ts'
 import {
   closeNotifications,
