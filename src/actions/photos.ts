@@ -200,7 +200,7 @@ async function savePhotos(
     await saveOwnProfile(call, change)
     return true
   } catch (error) {
-    if (!(error instanceof ApiError && error.isUnclear)) return false
+    if (!(error instanceof ApiError && error.isUnclear) || isCancelled(error)) return false
     if (!(await refreshUser())) return null
     const profile = useSession.getState().user?.profile
     return profile !== undefined && arrangement(profile) === arrangement(change(profile))

@@ -52,9 +52,14 @@ function isInLog(entry: OutboxEntry, { messages }: OpenChat): boolean {
   return isUnderWay(entry) && findSent(entry, messages) !== null
 }
 
-/** Returns why deferred data failed to load last, without suspending, and which data that was, until it has loaded; `null` before. */
-function useFailure(data: DeferredData<unknown>): { data: DeferredData<unknown>; error: unknown } | null {
-  const [failure, setFailure] = useState<ReturnType<typeof useFailure>>(null)
+interface Failure {
+  data: DeferredData<unknown>
+  error: unknown
+}
+
+/** Returns which data failed to load last, and why, without suspending; `null` before, and once data has loaded. */
+function useFailure(data: DeferredData<unknown>): Failure | null {
+  const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(
     () =>
       onSettled(data, (outcome) => setFailure('error' in outcome ? { data, error: outcome.error } : null)),
@@ -76,8 +81,7 @@ export function Conversation({ profileId, data }: ConversationProps) {
   const sent = useSent((state) => state.sent)
   const chat = open ?? (known?.profile.id === profileId ? withLaterSent(known, sent) : null)
   const failure = useFailure(opened)
-  const isReopening = failure !== null && failure.data !== opened
-  const isHidden = open === null && !isReopening && isStoredChatVoid(failure?.error)
+  const isHidden = open === null && failure?.data === opened && isStoredChatVoid(failure.error)
   const name = memberName(chat?.profile)
   const conversationId = chat?.conversation_id ?? null
   const hasBegun = conversationId !== null && matchPath(PATHS.memberChat, pathname) !== null
@@ -107,14 +111,7 @@ export function Conversation({ profileId, data }: ConversationProps) {
   if (isHidden) return <ConversationFailed error={failure?.error} />
   return (
     <Loading isLoading={chat === null} placeholder={<ConversationSkeleton />}>
-      {chat && (
-        <Columns
-          chat={chat}
-          data={data}
-          isStale={open === null && failure !== null}
-          isReopening={isReopening}
-        />
-      )}
+      {chat && <Columns chat={chat} data={data} failure={open === null ? failure : null} />}
     </Loading>
   )
 }
@@ -122,14 +119,12 @@ export function Conversation({ profileId, data }: ConversationProps) {
 interface ColumnsProps {
   chat: OpenChat
   data: ChatData
-  /** The messages are those of the last visit. */
-  isStale: boolean
-  /** It could not be opened, and is being opened again. */
-  isReopening: boolean
+  /** Why the messages are those of the last visit; `null` if they are not. */
+  failure: Failure | null
 }
 
 /** The conversation, and beside it the member in a wide window. */
-function Columns({ chat, data: { opened, details }, isStale, isReopening }: ColumnsProps) {
+function Columns({ chat, data: { opened, details }, failure }: ColumnsProps) {
   const { t } = useTranslation('chat')
   const isWide = useMedia(fromWidth('xl'))
   const entries = useOutbox((state) => state.entries)
@@ -164,7 +159,7 @@ function Columns({ chat, data: { opened, details }, isStale, isReopening }: Colu
             <Meanwhile />
           </Suspense>
         )}
-        {isStale && <StaleNote chat={chat} isReopening={isReopening} />}
+        {failure && <StaleNote chat={chat} isReopening={failure.data !== opened} />}
         {chat.can_reply && <Composer chat={chat} opened={opened} />}
         <div className="fixed" role="status">
           {!chat.can_reply && <ClosedReason reason={chat.reason} name={name} />}
