@@ -151,5 +151,5 @@ test('Back from a receipt leads to the same place in the list of orders', async 
   await expect(page.getByRole('article', { name: 'Receipt 2001' })).toBeVisible()
   await page.goBack()
   await expect(receipt).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
