@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { optimize } from 'svgo'
 import type { Plugin } from 'vite'
 
-const ICON = /^(?<file>.+\/bootstrap-icons\/icons\/[\w-]+\.svg)\?raw$/
+/** An icon, or a drawing of the site itself. */
+const ICON = /^(?<file>.+\/(?:bootstrap-icons\/icons|src\/ui)\/[\w-]+\.svg)\?raw$/
 const PATH = /<path\b[^>]*>/g
 /**
  * The units of `Icon` for each unit of a drawing, which has 16 × 16. Whole numbers of them are shorter than decimals, and a fortieth of a
