@@ -8,6 +8,7 @@ import { clearMemory } from '#src/lib/storage/browser-storage.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
 import {
   changeOrder,
+  keepPayments,
   noteConfirmation,
   notePayment,
   openPayments,
@@ -170,4 +171,17 @@ test('an order that was found counts as opened only with its own payment', () =>
   expect(usePayments.getState().found).toBe('c-1')
   watchPayment('3')
   expect(usePayments.getState().found).toBeNull()
+})
+
+test('the list of payments is kept until there is another one, or one has another status', () => {
+  openPayments('2')
+  const listed = () => usePayments.getState().listed
+  keepPayments([payment()])
+  notePayment(payment())
+  expect(listed()).toEqual([payment()])
+  notePayment(payment({ status: 'completed' }))
+  expect(listed()).toBeNull()
+  keepPayments([payment()])
+  saveOrder({ ...order, client_id: 'c-2', payment_id: null })
+  expect(listed()).toBeNull()
 })

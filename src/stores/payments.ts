@@ -36,7 +36,7 @@ interface PaymentsState {
   /** The bank details that an order was sent with: in memory only. */
   sent: { client_id: string; details: DebitDetails } | null
   watched: WatchedPayment | null
-  /** All payments as they were loaded last, shown at once when their page is opened again. */
+  /** All payments as they were loaded last, shown at once when their page is opened again; `null` once there is another, or a new state. */
   listed: Payment[] | null
   /** The completed payment after which the balance was read. */
   credited: string | null
@@ -72,7 +72,8 @@ export function openPayments(account: string): void {
 /** Stores an order in the place of the one before. */
 export function saveOrder(order: PlacedOrder): void {
   orderRecords.write(order.account, order)
-  if (usePayments.getState().account === order.account) usePayments.setState({ order, method: null })
+  if (usePayments.getState().account === order.account)
+    usePayments.setState({ order, method: null, listed: null })
 }
 
 /** Changes the stored order; does nothing when it was removed or replaced meanwhile. */
@@ -104,7 +105,9 @@ export function removeOrder({ account, client_id, state }: PlacedOrder): void {
 
 /** Updates the watched payment and the order that belongs to it. */
 export function notePayment(payment: Payment): void {
-  const { account, order, watched } = usePayments.getState()
+  const { account, order, watched, listed } = usePayments.getState()
+  if (!listed?.some(({ id, status }) => id === payment.id && status === payment.status))
+    usePayments.setState({ listed: null })
   if (watched?.id === payment.id) usePayments.setState({ watched: { ...watched, payment, error: null } })
   const stored = account === null ? null : storedOrder(account)
   if (stored?.payment_id === payment.id) saveOrder(withPayment(stored, payment))

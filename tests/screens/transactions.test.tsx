@@ -130,6 +130,19 @@ test('Back from a receipt shows the orders at once, and then what has changed, w
   expect(receipt).toHaveFocus()
 })
 
+test('a page of orders that was empty is loaded anew, because there may be one by now', async () => {
+  const { router } = await openApp('/transactions', { as: FREE })
+  expect(await screen.findByText('No orders yet')).toBeVisible()
+  await act(() => router.navigate('/faq'))
+  const answer = gate()
+  server.use(http.get('*/api/transactions.php', () => answer.passed))
+  await act(() => router.navigate('/transactions'))
+  expect(await screen.findByText('Loading your orders')).toBeInTheDocument()
+  expect(screen.queryByText('No orders yet')).not.toBeInTheDocument()
+  answer.open()
+  expect(await screen.findByText('No orders yet')).toBeVisible()
+})
+
 test('orders that do not load again stay on the page, which says so and can try again', async () => {
   const { user, back } = await goBackFromReceipt()
   server.use(http.get('*/api/transactions.php', () => new HttpResponse(null, { status: 400 })))

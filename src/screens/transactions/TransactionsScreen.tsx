@@ -39,7 +39,7 @@ export function loader({ params: { id } }: LoaderFunctionArgs): {
 } {
   const loading = defer(load(id), id)
   const payments = id === undefined ? usePayments.getState().listed : null
-  return { id: id ?? null, transactions: payments ? ready({ payments }) : loading, loading }
+  return { id: id ?? null, transactions: payments?.length ? ready({ payments }) : loading, loading }
 }
 
 /** The list of the member's payments, or the receipt of one; an order that is not paid has no receipt. */
