@@ -37,6 +37,21 @@ test('a click beside a dialog or on its × closes it, but the second click of a 
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
+test('a click without a press, as of a screen reader, closes a dialog that has been open for a second', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const onClose = vi.fn()
+  render(
+    <Dialog open title="Gift" closeLabel="Close" onClose={onClose}>
+      <p>A rose</p>
+    </Dialog>,
+    { wrapper: DataRouter },
+  )
+  await screen.findByRole('dialog', { name: 'Gift' })
+  vi.advanceTimersByTime(1_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }), { detail: 1 })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('after closing a dialog whose opener has disappeared, the focus is on the content of the page', async () => {
   const page = (parts: { hasOpener: boolean; isOpen: boolean }) => (
     <main tabIndex={-1}>

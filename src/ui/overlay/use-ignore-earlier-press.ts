@@ -1,5 +1,8 @@
 import { useLayoutEffect } from 'react'
 
+/** A press that lasts longer is a long press, which no click follows. In milliseconds. */
+const LONGEST_PRESS_MS = 1_000
+
 /**
  * Ignores the clicks that were meant for what is below an overlay: that of a press which began before the overlay opened, and the second
  * click of a double click.
@@ -7,14 +10,16 @@ import { useLayoutEffect } from 'react'
 export function useIgnoreEarlierPress(isOpen = true): void {
   useLayoutEffect(() => {
     if (!isOpen) return undefined
+    const openedAt = performance.now()
     let isEarlier = true
     let hasPressed = false
     const notePress = () => {
       hasPressed = true
     }
     const ignore = (event: MouseEvent) => {
-      // A click by the keyboard counts as 0, and comes without a press; an earlier press has only one click.
-      isEarlier &&= event.detail > (hasPressed ? 1 : 0)
+      // A click by the keyboard counts as 0, and comes without a press, as some clicks of screen readers do; an earlier press has only one.
+      const mayBeEarlier = !hasPressed && performance.now() - openedAt < LONGEST_PRESS_MS
+      isEarlier &&= event.detail > (mayBeEarlier ? 0 : 1)
       notePress()
       if (!isEarlier) return
       event.stopPropagation()
