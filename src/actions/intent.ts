@@ -41,15 +41,17 @@ export function askToSignUp(kind: IntentKind, profile: ShortProfile | null): voi
 }
 
 async function like(profile: ShortProfile): Promise<void> {
+  const about = profile.id
   try {
     const saved = await setLiked(profile, true)
     if (saved === null) return
     if (saved.match) requestOverlay('match', { profile, isAutomatic: false })
-    else showToast({ tone: 'news', text: i18next.t('member.like_done', { name: memberName(profile) }) })
+    else
+      showToast({ tone: 'news', about, text: i18next.t('member.like_done', { name: memberName(profile) }) })
   } catch (error) {
     if (isCancelled(error)) return
     // The like was not saved, whatever the reason, and is not retried; the member sees an error.
-    showToast({ tone: 'error', text: i18next.t('member.like_failed') })
+    showToast({ tone: 'error', about, text: i18next.t('member.like_failed') })
   }
 }
 

@@ -20,7 +20,7 @@ export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () =
   async function set(liked: boolean) {
     const { t } = i18next
     const name = memberName(profile)
-    // An older toast says the opposite, and its Undo would do what is already done.
+    // An older toast says the opposite, and its Undo would do what is already done; or that the like failed, which is tried again.
     removeToastsAbout(profile.id)
     try {
       const saved = await setLiked(profile, liked)
@@ -38,7 +38,11 @@ export function useLike(profile: ShortProfile): { isLiked: boolean; toggle: () =
       if (isCancelled(error)) return
       // Whatever the reason, the like has been reverted, and that is what the member needs to know.
       const isStillLiked = ownValue(useLikes.getState().own, profile.id)
-      showToast({ tone: 'error', text: t(isStillLiked ? 'member.unlike_failed' : 'member.like_failed') })
+      showToast({
+        tone: 'error',
+        about: profile.id,
+        text: t(isStillLiked ? 'member.unlike_failed' : 'member.like_failed'),
+      })
     }
   }
 

@@ -50,6 +50,19 @@ test('a click on the heart removes what was said of the click before, together w
   expect(like).toHaveFocus()
 })
 
+test('a like that succeeds at the second try leaves no failure of the first', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  server.use(
+    http.post('*/api/like.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),
+  )
+  const like = await screen.findByRole('button', { name: 'Like' })
+  await user.click(like)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your like did not go through')
+  await user.click(like)
+  expect(await screen.findByText('You liked Noor.')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('a like that is refused after it was taken back is not reported as a failure', async () => {
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   const answer = gate()
