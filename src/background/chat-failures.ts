@@ -60,7 +60,8 @@ function followMessages(navigate: (path: string) => void): () => void {
           label: i18next.t('chat:attach.gift_open'),
           run: () => {
             const row = rowOf(entry)
-            if (row) row.scrollIntoView()
+            row?.scrollIntoView()
+            if (row) row.querySelector('button')?.focus({ preventScroll: true })
             else navigate(link(PATHS.memberChat, { id: profile_id }))
           },
         },

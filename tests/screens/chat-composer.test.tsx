@@ -189,6 +189,7 @@ test('a message that is refused in its open conversation while it is out of view
   expect(await screen.findByText('Your message to Lina has not been sent.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Open chat' }))
   expect(scroll).toHaveBeenCalled()
+  await waitFor(() => expect(row).toContainElement(document.activeElement as HTMLElement))
   expect(router.state.location.pathname).toBe('/chats/2001')
   expect(screen.queryByText('Your message to Lina has not been sent.')).toBeNull()
 })
