@@ -23,8 +23,8 @@ export function startUnreadBadge(): () => void {
     const { likes } = useLikes.getState()
     const count = countUnread(chats ?? []) + countNewLikes(likes)
     setPageCount(count)
-    // Until a list is there, the badge that a push message has set is the better one.
-    if (chats === null && likes === null && useSession.getState().status !== 'logged-out') return
+    // Until both lists are there, the badge that a push message has set is the better one.
+    if ((chats === null || likes === null) && useSession.getState().status !== 'logged-out') return
     // Also when it is the same: a push message may have set another one.
     void setAppBadge(count)
   }

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail } from '#mocks/db.ts'
 import { logOut } from '#src/stores/session-commands.ts'
+import { useLikes } from '#src/stores/likes.ts'
 import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
 import { addMessage, CHAT, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
@@ -77,10 +78,10 @@ function followBadge(): unknown[] {
 test('the badge that a push message has set stays until the member’s lists are there', async () => {
   const badges = followBadge()
   const lists = gate()
-  const held = () => lists.passed.then(() => undefined)
-  server.use(http.get('*/api/chats.php', held), http.get('*/api/likes.php', held))
+  server.use(http.get('*/api/chats.php', () => lists.passed.then(() => undefined)))
   await openApp('/faq', { as: MEMBER })
   await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
   expect(badges).toEqual([])
   lists.open()
   await waitFor(() => expect(document.title).toMatch(/^\(\d+\)/))
