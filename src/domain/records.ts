@@ -56,14 +56,14 @@ export const sentIdRecords = accountRecord<string[]>({
   hasReserve: true,
 })
 
-/** Messages that the server may have, by profile, while their texts are being edited. */
+/** Messages that the server may have, by profile, while their texts are being edited as drafts. */
 export const editedRecords = accountRecord<OutboxEntry>({
   name: 'outbox-edited',
   schema: outboxEntrySchema,
   place: 'browser',
   lifetimeMs: LIFETIME.day,
   outlives: ['expired'],
-  heading: 'unsent',
+  heading: 'drafts',
   hasReserve: true,
 })
 

@@ -127,7 +127,9 @@ export function queueMessage(message: OutgoingMessage, own_ids: string[] | null,
   const { account, entries } = useOutbox.getState()
   if (account === null) return false
   const client_id = uuid()
-  const earlier = message.attachment === null ? editedRecords.read(account, message.profile_id) : null
+  const edited = message.attachment === null ? editedRecords.read(account, message.profile_id) : null
+  // The text of another tab is another text.
+  const earlier = edited?.tab === thisTab() ? edited : null
   if (photo !== undefined) outboxPhotoRecords.write(account, photo, client_id)
   saveEntry({
     ...message,
@@ -179,7 +181,7 @@ export function waitedMs(entry: OutboxEntry): number {
  * read again.
  */
 export function takeBack(entry: OutboxEntry): void {
-  if (entry.may_be_there) editedRecords.write(entry.account, entry, entry.profile_id)
+  if (entry.may_be_there) editedRecords.write(entry.account, { ...entry, tab: thisTab() }, entry.profile_id)
   removeEntry(entry)
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { outboxRecords } from '#src/domain/records.ts'
+import { editedRecords, outboxRecords } from '#src/domain/records.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
 import { reloadApp } from '#tests/support/app.tsx'
 import {
@@ -121,6 +121,17 @@ test.each([
   await user.click(within(log).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(countOnServer('Late!')).toBe(1))
   await expectInLog(log, 'Late!')
+})
+
+test('a text of another tab to the same member is not taken for the edited message', async () => {
+  const { user, field } = await editLateMessage()
+  const edited = editedRecords.read('2', '103')
+  if (!edited) throw new Error('no record')
+  editedRecords.write('2', { ...edited, tab: 'another' }, '103')
+  await user.clear(field)
+  await user.type(field, 'Hi{Enter}')
+  await waitFor(() => expect(countOnServer('Hi')).toBe(1))
+  expect(editedRecords.read('2', '103')).not.toBeNull()
 })
 
 test('a message that arrived after all is not sent again if its text was not changed', async () => {
