@@ -17,9 +17,15 @@ export function startLikesRenewal(): () => void {
 
   const renew = async (resets_at: number, retries = RETRIES_MS) => {
     await dealCards()
-    const [pause, ...later] = retries
-    if (!isRunning || pause === undefined || useSwipe.getState().deck?.resets_at !== resets_at) return
+    const { deck, error } = useSwipe.getState()
+    if (!isRunning || deck?.resets_at !== resets_at) return
     clearTimeout(timer)
+    const [pause, ...later] = retries
+    if (pause === undefined) {
+      // The server answers, and keeps to a renewal in the past.
+      if (error === null) awaited = null
+      return
+    }
     timer = setTimeout(() => void renew(resets_at, later), pause)
   }
 

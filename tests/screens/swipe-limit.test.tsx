@@ -73,6 +73,34 @@ test.each([
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
 })
 
+test('a server that keeps to a renewal in the past is not asked at every look at the game', async () => {
+  const resets_at = new Date(Date.now() - 60_000).toISOString()
+  let asked = 0
+  server.use(
+    http.get('*/api/swipe-game.php', () => {
+      asked += 1
+      const profiles = [{ id: 101, name: 'Sanne', age: 34 }]
+      return HttpResponse.json({ profiles, likes_left: 2, likes_per_day: 4, resets_at })
+    }),
+  )
+  await openGame()
+  const look = async (pause: number) => {
+    window.dispatchEvent(new Event('focus'))
+    await pass(pause)
+    await allAnswered()
+  }
+  const first = asked
+  await look(1_000)
+  expect(asked).toBe(first + 1)
+  for (const pause of [5_500, 15_500, 60_500]) {
+    await pass(pause)
+    await allAnswered()
+  }
+  const before = asked
+  await look(70_000)
+  expect(asked).toBe(before)
+})
+
 test('new likes that could not be loaded on the way to the game are requested once it is online again', async () => {
   const giveLikes = serveNoLikes()
   const { router } = await openGame()
