@@ -13,12 +13,17 @@ interface GiftsState {
 /** The gifts that can be sent; `null` until they are loaded. */
 export const useGifts = accountStore<GiftsState>(() => ({ gifts: null, locale: null, error: null }))
 
+let wanted = ''
+
 /** Loads the gifts, once for each language, in which the server names them; retries after a failure. */
 export const loadGifts = shareCall(async (locale: string) => {
+  wanted = locale
   if (useGifts.getState().locale === locale) return
   useGifts.setState({ error: null })
   try {
-    useGifts.setState({ gifts: await getGifts(), locale })
+    const gifts = await getGifts()
+    // Another language may have been chosen meanwhile.
+    if (wanted === locale) useGifts.setState({ gifts, locale })
   } catch (error) {
     useGifts.setState({ error })
   }

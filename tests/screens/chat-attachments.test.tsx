@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { chooseLocale } from '#src/actions/language.ts'
 import { draftRecords } from '#src/domain/records.ts'
+import { loadGifts } from '#src/stores/gifts.ts'
 import { reloadApp } from '#tests/support/app.tsx'
 import {
   addMessage,
@@ -45,6 +46,25 @@ test('the gifts are named in the language that was chosen meanwhile', async () =
   await user.click(screen.getByRole('button', { name: 'Foto, GIF of cadeau toevoegen' }))
   await user.click(screen.getByRole('menuitem', { name: /^Cadeau/ }))
   expect(await screen.findByRole('radio', { name: /Roos/ })).toBeInTheDocument()
+})
+
+test('names of gifts that arrive after another language was chosen are not shown', async () => {
+  const { user } = await openChat()
+  const late = gate()
+  const english = { gifts: [{ id: 'rose', name: 'Rose', credits: 3, image: 'gifts/rose.svg' }] }
+  server.use(
+    http.get('*/api/gifts.php', () => late.passed.then(() => HttpResponse.json(english)), { once: true }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Add a photo, GIF or gift' }))
+  await user.click(screen.getByRole('menuitem', { name: /^Gift/ }))
+  await screen.findByRole('dialog')
+  await act(() => chooseLocale('nl'))
+  await act(() => loadGifts('nl'))
+  expect(await screen.findByRole('radio', { name: /Roos/ })).toBeInTheDocument()
+  late.open()
+  await allAnswered()
+  await act(async () => {})
+  expect(screen.getByRole('radio', { name: /Roos/ })).toBeInTheDocument()
 })
 
 test('five clicks at once send one gift, one GIF and one photo', async () => {
