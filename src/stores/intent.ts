@@ -3,7 +3,13 @@ import { intentRecord } from '#src/domain/first-paint-records.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** What the visitor last tried; stored in this tab, so that it survives a reload during the signup. */
-export const useIntent = accountStore<{ intent: Intent | null }>(() => ({ intent: intentRecord.read() }))
+export const useIntent = accountStore<{ intent: Intent | null }>(() => ({
+  intent: valid(intentRecord.read()),
+}))
+
+function valid(intent: Intent | null): Intent | null {
+  return validIntent(intent, Date.now(), location.origin)
+}
 
 /** Stores what a visitor tried. */
 export function saveIntent(intent: Omit<Intent, 'triedAt'>): void {
@@ -14,7 +20,7 @@ export function saveIntent(intent: Omit<Intent, 'triedAt'>): void {
 
 /** Returns what the visitor tried in the last hour; otherwise `null`. */
 export function currentIntent(): Intent | null {
-  return validIntent(useIntent.getState().intent, Date.now(), location.origin)
+  return valid(useIntent.getState().intent)
 }
 
 /** Clears the intent, before it is carried out or when it is given up, so that nothing is done twice. */

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
+import { type Intent, intentSchema } from '#src/domain/account/intent.ts'
 import { intentRecord } from '#src/domain/first-paint-records.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 import { HOUR_MS } from '#src/lib/time/durations.ts'
@@ -203,17 +205,31 @@ test('leaving the modal asks first and keeps the answers, and the modal opens ag
   expect(await screen.findByRole('radio', { name: 'A man' })).toBeChecked()
 })
 
-test('a visitor’s like outlives a reload on a device whose clock is hours ahead of the server’s', async () => {
+async function likeAndReload(change: (intent: Intent) => string) {
   const { user } = await openApp('/members/101')
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   await screen.findByRole('dialog', { name: 'Sign up' })
   await clickContinue(user)
   await step(2)
-  sessionStorage.setItem('intent', recordText(intentRecord.read(), Date.now() - 5 * HOUR_MS))
+  sessionStorage.setItem('intent', change(v.parse(intentSchema, intentRecord.read())))
   const again = await reloadApp(location.pathname + location.search + location.hash)
-  const modal = within(await screen.findByRole('dialog', { name: 'Sign up' }))
-  await again.user.click(await modal.findByRole('button', { name: 'Back' }))
-  expect(await modal.findByText(/^To like Sanne, you need a profile/)).toBeVisible()
+  return { user: again.user, modal: within(await screen.findByRole('dialog', { name: 'Sign up' })) }
+}
+
+const REASON = /^To like Sanne, you need a profile/
+
+test('a visitor’s like outlives a reload on a device whose clock is hours ahead of the server’s', async () => {
+  const { user, modal } = await likeAndReload((intent) => recordText(intent, Date.now() - 5 * HOUR_MS))
+  await user.click(await modal.findByRole('button', { name: 'Back' }))
+  expect(await modal.findByText(REASON)).toBeVisible()
+})
+
+test('a visitor’s like of more than an hour ago is forgotten at a reload', async () => {
+  const { modal } = await likeAndReload((intent) =>
+    recordText({ ...intent, triedAt: intent.triedAt - 2 * HOUR_MS }),
+  )
+  await step(1)
+  expect(modal.queryByText(REASON)).not.toBeInTheDocument()
 })
 
 test('a visitor’s like is dropped when they open the login page by themselves', async () => {
