@@ -86,7 +86,7 @@ test.describe('in a window zoomed to 400 %', () => {
     const covered = await page.evaluate(
       (height) =>
         Array.from({ length: height }, (_, y) => document.elementFromPoint(160, y)).filter((hit) =>
-          hit?.closest('[role="status"]'),
+          hit?.closest('[role="status"], [role="alert"]'),
         ).length,
       ZOOMED.height,
     )
