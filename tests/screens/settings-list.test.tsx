@@ -102,6 +102,15 @@ test.each([MEMBER, UNCONFIRMED])(
   },
 )
 
+test('a change that finds the session ended leads to the login without a toast', async () => {
+  const { user } = await openApp('/notifications#visibility', { as: MEMBER })
+  const hide = await screen.findByRole('switch', { name: 'Hide my profile' })
+  refuse('put', 'account', 'authentication_required', 403)
+  await user.click(hide)
+  expect(await screen.findByText(/^You were logged out\. Log in again/)).toBeVisible()
+  expect(screen.queryByText(/^Visibility – /)).toBeNull()
+})
+
 /** Refuses a call once the answer is let through. */
 function refuseLater(method: 'put' | 'post', path: string, error = 'refused'): () => void {
   const answer = gate()

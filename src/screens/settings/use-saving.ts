@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
-import { isCancelled } from '#src/domain/api-error.ts'
+import { ApiError, asksForLogin, isCancelled } from '#src/domain/api-error.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import type { SectionName } from './sections.ts'
 
@@ -82,7 +82,9 @@ export function useSaving(section: SectionName): [Saving, (steps: Steps) => Prom
       undo?.()
       const words = failed?.(error) ?? { text: 'not_saved', error }
       state.failure = words
-      if (note.current?.closest('[hidden]') !== null && !isCancelled(error)) {
+      // The page to log in says itself that the session has ended.
+      const isEnded = isCancelled(error) || (error instanceof ApiError && asksForLogin(error))
+      if (note.current?.closest('[hidden]') !== null && !isEnded) {
         const why = [savingText(words), words.atField].filter(Boolean).join(' ')
         showToast({ tone: 'error', text: `${t(`${section}.title`)} – ${why}` })
       }
