@@ -74,7 +74,7 @@ const forMembers: RouteObject[] = [
   row(
     PATHS.notifications,
     { title: 'titles.settings', withoutBanners: ['activation', 'disabled_mails', 'photo', 'push'] },
-    screen(() => import('#src/screens/settings/SettingsScreen.tsx'), 'settings', 'banners', 'push'),
+    screen(() => import('#src/screens/settings/SettingsScreen.tsx'), 'settings', 'banners', 'push', 'safety'),
   ),
   { path: PATHS.settings, Component: ToSettings },
   row(

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
@@ -177,12 +177,24 @@ test('a blocked member can be unblocked, and stays in the list when the server r
   await screen.findByLabelText(/^Unblock /)
   refuse('delete', 'block')
   await clickButton(user, 'Privacy', /^Unblock /)
-  expect(await (await inSection('Privacy')).findByRole('alert')).toBeVisible()
+  expect(await (await inSection('Privacy')).findByRole('alert')).toHaveTextContent(/^Not saved\. /)
   server.resetHandlers()
   await clickButton(user, 'Privacy', /^Unblock /)
   await waitFor(() => expect(accountByEmail(database, MEMBER)?.blocked.has(104)).toBe(false))
   expect(await screen.findByText('You have not blocked anybody.')).toBeVisible()
   expect(screen.getByText('Settings', { selector: 'h1' })).toHaveFocus()
+})
+
+test('a block that may have been lifted is said to be unclear', async () => {
+  accountByEmail(databaseFor(), MEMBER)?.blocked.add(104)
+  const { user } = await openSettings()
+  await screen.findByLabelText(/^Unblock /)
+  const headers = { 'retry-after': '3600' }
+  server.use(http.all('*/api/block.php', () => new HttpResponse(null, { status: 503, headers })))
+  await clickButton(user, 'Privacy', /^Unblock /)
+  expect(await (await inSection('Privacy')).findByRole('alert')).toHaveTextContent(
+    /^We are not sure whether .+ is blocked now\. /,
+  )
 })
 
 test('the list of blocked members is last, so that it moves nothing when it loads', async () => {

@@ -20,6 +20,7 @@ export interface SavingWords {
     | 'not_saved'
     | 'password.saved'
     | 'password.unclear'
+    | 'safety:block_unclear'
     | 'saved'
   /** Whose text follows. */
   error?: unknown
@@ -50,7 +51,7 @@ interface Steps {
 
 /** Returns the text of a message about a change. */
 export function useSavingText(): (words: SavingWords) => string {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'safety'])
   const errorText = useErrorText()
   return ({ text, error, name = '' }) => {
     const said = t(text, { name })
