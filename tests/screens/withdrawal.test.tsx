@@ -8,7 +8,7 @@ import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { BUYER, UNCLEAR_ANSWERS } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
-import { withdrawalRecords } from '#src/domain/records.ts'
+import { formRecords, withdrawalRecords } from '#src/domain/records.ts'
 
 const ORDER = '/transactions/2003'
 const ARRIVED = 'We have received your withdrawal.'
@@ -79,6 +79,14 @@ test('a member who cancels is back at the first step', async () => {
   await user.click(await screen.findByRole('button', { name: 'Keep my credits' }))
   expect(await startButton()).toHaveFocus()
   expect(declared()).toEqual([])
+})
+
+test('a letter that is typed and deleted leaves no draft, nor does what the form fills in by itself', async () => {
+  const { user } = await openForm()
+  await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'x')
+  expect(formRecords.read('2', 'withdrawal')).toEqual({ name: 'Danielx' })
+  await user.keyboard('{Backspace}')
+  expect(formRecords.read('2', 'withdrawal')).toBeNull()
 })
 
 test.each([

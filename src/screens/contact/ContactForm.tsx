@@ -8,6 +8,7 @@ import type { FormValues } from '#src/domain/records.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
+import { typedOnly } from '#src/features/contact/typed-only.ts'
 import { useContactErrorText } from '#src/features/contact/use-contact-error-text.ts'
 import { useOutcomeToasts } from '#src/features/contact/use-outcome-toasts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -85,15 +86,11 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
 
   /** Returns what was typed, and the link whose words are part of it. What the form fills in by itself is no draft. */
   function typedValues(): FormValues {
-    const { name: typedName, email, ...others } = getValues()
-    const values = {
-      ...others,
-      ...(typedName === own.name ? {} : { name: typedName }),
-      ...(email === own.email ? {} : { email }),
-    }
-    if (values.text === start?.text) return { ...values, subject: '', text: '' }
+    const values = typedOnly(getValues(), own)
+    const text = getValues('text')
+    if (text === start?.text) return { ...values, subject: '', text: '' }
     const link = start?.link ?? draft.texts['link'] ?? ''
-    return link === '' || values.text === '' ? values : { ...values, link }
+    return link === '' || text === '' ? values : { ...values, link }
   }
 
   async function submit(contact: Contact) {

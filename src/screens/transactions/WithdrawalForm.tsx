@@ -8,6 +8,7 @@ import { accountOf, type User } from '#src/domain/account/user.ts'
 import { type Declaration, declarationSchema } from '#src/domain/money/withdrawal.ts'
 import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
+import { typedOnly } from '#src/features/contact/typed-only.ts'
 import { useContactErrorText } from '#src/features/contact/use-contact-error-text.ts'
 import { useOutcomeToasts } from '#src/features/contact/use-outcome-toasts.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
@@ -37,11 +38,12 @@ export function WithdrawalForm({ paymentId, user, statement, onAnswer, onBack }:
   const { toastSent, toastFailure } = useOutcomeToasts(t('withdrawal.title'), t('withdrawal.done'))
   const form = useRef<HTMLFormElement>(null)
   const account = accountOf(user)
+  const own = { name: user.profile.name, email: user.email ?? '' }
   const draft = useFormDraft('withdrawal')
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const { formState, getValues, handleSubmit, register, setError } = useForm<Declaration>({
     resolver: valibotResolver(declarationSchema),
-    defaultValues: { name: user.profile.name, email: user.email ?? '', ...draft.texts },
+    defaultValues: { ...own, ...draft.texts },
   })
   const { errors, isSubmitting } = formState
 
@@ -76,7 +78,7 @@ export function WithdrawalForm({ paymentId, user, statement, onAnswer, onBack }:
       ref={form}
       className="card stack gap-4 pad-5 full width-form"
       noValidate
-      onChange={() => draft.keep(getValues())}
+      onChange={() => draft.keep(typedOnly(getValues(), own))}
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
       <p className={styles.statement} id="withdrawal-statement">
