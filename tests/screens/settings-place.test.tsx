@@ -224,6 +224,39 @@ test('a place that is typed while another one is being saved stays', async () =>
   expect(control('City')).toHaveValue('Bloemendaal')
 })
 
+test.each([
+  ['the same place', 'Zandvoort', null],
+  ['the place of before', 'Haarlem', 'Haarlem'],
+])(
+  '%s, typed while a place is being saved, is a draft only if it is not the saved one',
+  async (_, city, kept) => {
+    const { user } = await openSettings()
+    const answer = gate()
+    server.use(http.put('*/api/location.php', () => answer.passed.then(() => undefined)))
+    await fill(user, 'City', 'Zandvoort')
+    await clickButton(user, 'Location', 'Save location')
+    await fill(user, 'City', city)
+    answer.open()
+    await screen.findByText(/^Zandvoort, /)
+    expect(control('City')).toHaveValue(city)
+    expect(formRecords.read('2', 'settings-place')?.['city'] ?? null).toBe(kept)
+  },
+)
+
+test('the saved place typed back while another one is refused is no draft', async () => {
+  const { user } = await openSettings()
+  const answer = gate()
+  server.use(
+    http.put('*/api/location.php', () => answer.passed.then(() => new HttpResponse(null, { status: 409 }))),
+  )
+  await fill(user, 'City', 'Zandvoort')
+  await clickButton(user, 'Location', 'Save location')
+  await fill(user, 'City', 'Haarlem')
+  answer.open()
+  expect(await (await inSection('Location')).findByRole('alert')).toBeVisible()
+  expect(formRecords.read('2', 'settings-place')).toBeNull()
+})
+
 test('a place whose save is answered late does not clear what is typed after the page was reopened', async () => {
   const { user, router } = await openSettings()
   const answer = gate()

@@ -22,7 +22,7 @@ import { LocationPermission } from './LocationPermission.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
-function placeOf({ country, countryregion, city }: Profile): Place {
+function placeOf({ country, countryregion, city }: Profile) {
   return { country: country ?? '', countryregion: countryregion ?? '', city: city ?? '' }
 }
 
@@ -35,6 +35,8 @@ function draftPlace({
     ? {}
     : { country, countryregion, city }
 }
+
+const isSame = (one: Place, other: Place) => JSON.stringify(one) === JSON.stringify(other)
 
 interface PlaceFormProps {
   profile: Profile
@@ -86,11 +88,14 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
         }
         const moved = await saveOwnProfile(() => putLocation(found))
         ofProfile.clear()
-        // What was typed meanwhile stays, and is the draft.
-        if (typed.current !== before) return
+        // What was typed meanwhile stays, and is the draft unless it is what was saved.
+        draft.clear(placeOf(moved))
+        if (!isSame(typed.current, before)) return
         draft.clear(before)
         setPlace(placeOf(moved))
       },
+      // What was typed back meanwhile is still the saved place.
+      undo: () => draft.clear(stored),
       failed: () => problem && { text: `location.${problem}` },
     })
   }
@@ -99,7 +104,8 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
     const next = { ...place, ...changes }
     typed.current = next
     setPlace(next)
-    if (JSON.stringify(next) === JSON.stringify(stored)) draft.clear()
+    // Until a save is answered, it is open which place is the saved one.
+    if (saving.state !== 'saving' && isSame(next, stored)) draft.clear()
     else draft.keep(next)
   }
 
