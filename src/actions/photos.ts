@@ -110,7 +110,9 @@ async function send({ id, file }: Upload): Promise<void> {
   controllers.set(id, controller)
   changeUpload(id, { state: 'sending', share: 0, problem: null })
   const isUnclear = others.has(id)
-  if (!isUnclear) others.set(id, new Set(ownImages().map((image) => image.id)))
+  // A photo that is being deleted is no longer in the profile, but comes back when the server refuses.
+  if (!isUnclear)
+    others.set(id, new Set([...usePhotos.getState().leaving, ...ownImages().map((image) => image.id)]))
   try {
     if (isUnclear && (await settleUnclear(id))) return
     const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)

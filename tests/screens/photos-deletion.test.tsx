@@ -298,3 +298,34 @@ test('a deleted photo makes room for another one, and can then no longer be rest
   await waitFor(() => expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3))
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
+
+test('a photo whose deletion was refused is not taken for one that may not have arrived', async () => {
+  stubPictures()
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const refused = gate()
+  let uploads = 0
+  server.use(
+    http.delete('*/api/photo.php', async () => {
+      await refused.passed
+      return new HttpResponse(null, { status: 400 })
+    }),
+    http.post('*/api/photo.php', () => {
+      uploads += 1
+      if (uploads === 1) return HttpResponse.error()
+      const [first] = picturesOf(database)
+      if (first) picturesOf(database).push({ ...first, id: 9001 })
+      return HttpResponse.json({ image: { id: 9001, filename: 'a.jpg', status: 'pending' } })
+    }),
+    http.get('*/api/user.php', () => new HttpResponse(null, { status: 404 }), { once: true }),
+  )
+  await removeSecond(user)
+  await endUndo(user)
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  expect(await photos().findByRole('alert')).toHaveTextContent(/We do not know whether the photo arrived\./)
+  refused.open()
+  expect(await screen.findByText('Photo 2 could not be deleted and is back.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try a.jpg again' }))
+  expect(await photos().findByRole('img', { name: 'Your photo 3' })).toBeVisible()
+  expect(uploads).toBe(2)
+})
