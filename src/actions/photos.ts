@@ -83,9 +83,14 @@ function noteStored({ id }: Image): void {
   for (const ids of others.values()) ids.add(id)
 }
 
-/** Looks for an upload whose answer was unclear among the photos. Returns whether it has ended; otherwise it is not there. */
-async function settleUnclear(id: string): Promise<boolean> {
+/**
+ * Looks for an upload whose answer was unclear among the photos. Returns whether it has ended; otherwise it is not there. If the photos cannot
+ * be read, nothing is known; then one that may be stored is back even if it was removed.
+ */
+async function settleUnclear(upload: Upload, mayBeStored = true): Promise<boolean> {
+  const { id, file } = upload
   if (!(await refreshUser())) {
+    if (cancelled.delete(id) && mayBeStored) addUploads([{ ...upload, preview: URL.createObjectURL(file) }])
     fail(id, 'unclear')
     return true
   }
@@ -98,6 +103,15 @@ async function settleUnclear(id: string): Promise<boolean> {
   return true
 }
 
+/** Forgets what is only needed while an upload is sent or looked for. */
+function endSending(id: string): void {
+  controllers.delete(id)
+  cancelled.delete(id)
+  releases.delete(id)
+  const { uploads } = usePhotos.getState()
+  if (!uploads.some((upload) => upload.id === id && upload.problem === 'unclear')) others.delete(id)
+}
+
 function fail(id: string, problem: PhotoProblem): void {
   changeUpload(id, { state: 'failed', problem })
   const { uploads, onMissed } = usePhotos.getState()
@@ -105,7 +119,8 @@ function fail(id: string, problem: PhotoProblem): void {
   if (upload) onMissed?.(upload.file.name, problem)
 }
 
-async function send({ id, file }: Upload): Promise<void> {
+async function send(upload: Upload): Promise<void> {
+  const { id, file } = upload
   const controller = new AbortController()
   controllers.set(id, controller)
   changeUpload(id, { state: 'sending', share: 0, problem: null })
@@ -114,7 +129,7 @@ async function send({ id, file }: Upload): Promise<void> {
   if (!isUnclear)
     others.set(id, new Set([...usePhotos.getState().leaving, ...ownImages().map((image) => image.id)]))
   try {
-    if (isUnclear && (await settleUnclear(id))) return
+    if (isUnclear && (await settleUnclear(upload))) return
     const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
     // If no other place is left, it takes the place of a photo that could still be restored.
     for (const photo of hidden.keys()) if (photoRoom() <= hidden.size) await deleteHidden(photo)
@@ -136,18 +151,14 @@ async function send({ id, file }: Upload): Promise<void> {
     // Another account, or none.
     if (controller.signal.aborted && !cancelled.has(id)) return
     if (!(error instanceof ApiError)) fail(id, 'unreadable')
-    else if (!error.isUnclear || !(await settleUnclear(id))) {
+    else if (!error.isUnclear || !(await settleUnclear(upload, !controller.signal.aborted))) {
       const problem = uploadProblem(error)
       fail(id, problem)
       // The photos that take the room may be from another tab.
       if (problem === 'limit') void refreshUser()
     }
   } finally {
-    controllers.delete(id)
-    cancelled.delete(id)
-    releases.delete(id)
-    const { uploads } = usePhotos.getState()
-    if (!uploads.some((upload) => upload.id === id && upload.problem === 'unclear')) others.delete(id)
+    endSending(id)
   }
 }
 
@@ -174,15 +185,20 @@ export function uploadPhoto(id: string): void {
   void sendWaiting()
 }
 
-/** Removes an upload and cancels it; `onStored` runs if its photo is on the server all the same, and is shown. */
-export function cancelUpload({ id, share }: Upload, onStored: () => void): void {
+/**
+ * Removes an upload and cancels it; `onStored` runs if its photo is on the server all the same, and is shown. One whose outcome is not known
+ * is looked for.
+ */
+export function cancelUpload(upload: Upload, onStored: () => void): void {
+  const { id, share } = upload
   const controller = controllers.get(id)
-  if (controller) cancelled.set(id, onStored)
-  else others.delete(id)
+  const isUnclear = !controller && others.has(id)
+  if (controller || isUnclear) cancelled.set(id, onStored)
   // Once all of it was sent, the server stores it: the answer says which photo to delete.
   if (share < 1) controller?.abort()
   removeUpload(id)
   releases.get(id)?.()
+  if (isUnclear) void settleUnclear(upload).finally(() => endSending(id))
 }
 
 /** Returns which photos a profile has in which order, with the main photo. */

@@ -120,6 +120,47 @@ test.each([
   },
 )
 
+test.each([
+  ['shown if it had arrived', true, 3],
+  ['gone if it had not', false, 2],
+])('a photo that is removed while it may have arrived is %s', async (_, isSaved, count) => {
+  stubPictures()
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const uploads = loseFirstUpload(database, isSaved)
+  const answerAgain = await uploadUnclear(user)
+  await user.click(screen.getByRole('button', { name: 'Remove a.jpg' }))
+  expect(await photos().findByRole('alert')).toHaveTextContent(/We do not know whether the photo arrived\./)
+  answerAgain()
+  await user.click(screen.getByRole('button', { name: 'Remove a.jpg' }))
+  await waitFor(() => expect(photos().queryByRole('alert')).toBeNull())
+  await allAnswered()
+  const said = screen.queryAllByText('a.jpg had already been uploaded and is now among your photos.')
+  expect(said).toHaveLength(count - 2)
+  expect(photos().getAllByRole('img')).toHaveLength(count)
+  expect(uploads()).toBe(1)
+})
+
+test('a photo that was cancelled once all of it was sent is back when nobody knows whether it arrived', async () => {
+  stubPictures()
+  const { user } = await openApp('/profile', { as: MEMBER })
+  const [received, lost] = [gate(), gate()]
+  server.use(
+    http.get('*/api/user.php', () => new HttpResponse(null, { status: 404 })),
+    http.post('*/api/photo.php', async () => {
+      received.open()
+      await lost.passed
+      return HttpResponse.error()
+    }),
+  )
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await received.passed
+  act(() => usePhotos.getState().uploads.forEach(({ id }) => changeUpload(id, { share: 1 })))
+  await user.click(screen.getByRole('button', { name: 'Cancel a.jpg' }))
+  lost.open()
+  expect(await photos().findByRole('alert')).toHaveTextContent(/We do not know whether the photo arrived\./)
+})
+
 test('a photo that was added meanwhile is not taken for one that may not have arrived', async () => {
   stubPictures()
   const { user, database } = await openApp('/profile', { as: MEMBER })
