@@ -36,8 +36,8 @@ const releases = new Map<string, () => void>()
 const cancelled = new Map<string, () => void>()
 /** The ids of the photos that are others than an upload, for each one that is sent or whose outcome is not known. */
 const others = new Map<string, Set<string | null>>()
-/** Photos that are hidden but not deleted yet: the callback for a refused deletion, and what lets a logout go on. */
-const hidden = new Map<string, { onFailure: () => void; release: () => void }>()
+/** Photos that are hidden but not deleted yet: the callback for a failed deletion, and what lets a logout go on. */
+const hidden = new Map<string, { onFailure: (isKnown: boolean) => void; release: () => void }>()
 let isSending = false
 
 onAccountReset(() => {
@@ -248,8 +248,11 @@ export function movePhoto(from: number, to: number): Promise<boolean | null> {
   )
 }
 
-/** Hides a photo that is about to be deleted; `onFailure` runs when the server refuses and the photo is shown again. */
-export function hidePhoto(id: string, onFailure: () => void): void {
+/**
+ * Hides a photo that is about to be deleted; `onFailure` runs when the photo is shown again because it is still on the server, or because
+ * nobody knows whether it is.
+ */
+export function hidePhoto(id: string, onFailure: (isKnown: boolean) => void): void {
   setLeaving(id, true)
   hidden.set(id, { onFailure, release: holdLogout() })
   window.addEventListener('pagehide', deleteOnLeaving)
@@ -267,9 +270,9 @@ const without = (id: string) => (profile: Profile) => ({
   images: profile.images.filter((image) => image.id !== id),
 })
 
-/** After an unclear answer: returns whether the photo is gone. */
-async function isGone(id: string): Promise<boolean> {
-  return (await refreshUser()) && !ownImages().some((image) => image.id === id)
+/** After an unclear answer: returns whether the photo is gone; `null` when the photos cannot be read. */
+async function isGone(id: string): Promise<boolean | null> {
+  return (await refreshUser()) ? !ownImages().some((image) => image.id === id) : null
 }
 
 async function finishDeletion(id: string, call: () => Promise<unknown>): Promise<void> {
@@ -284,8 +287,10 @@ async function finishDeletion(id: string, call: () => Promise<unknown>): Promise
       changeOwnProfile(without(id))
       // Only the server knows which photo is the main one now.
       void refreshUser()
-    } else if (!isCancelled(error) && !(error instanceof ApiError && error.isUnclear && (await isGone(id))))
-      photo.onFailure()
+    } else if (!isCancelled(error)) {
+      const isDone = error instanceof ApiError && error.isUnclear && (await isGone(id))
+      if (isDone !== true) photo.onFailure(isDone !== null)
+    }
   }
   photo.release()
   setLeaving(id, false)

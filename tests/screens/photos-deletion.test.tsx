@@ -253,6 +253,19 @@ test('a photo whose deletion had no readable answer is not said to be back when 
   expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(1)
 })
 
+test('nothing claims to know whether a photo was deleted when neither the answer nor the photos can be read', async () => {
+  const { user } = await openApp('/profile', { as: MEMBER })
+  server.use(
+    http.delete('*/api/photo.php', () => HttpResponse.json(null)),
+    http.get('*/api/user.php', () => new HttpResponse(null, { status: 404 })),
+  )
+  await removeSecond(user)
+  await endUndo(user)
+  expect(await screen.findByText(/^We do not know whether photo 2 was deleted\./)).toBeVisible()
+  expect(screen.queryByText(/could not be deleted/)).toBeNull()
+  expect(screen.getByRole('img', { name: 'Your photo 2' })).toBeVisible()
+})
+
 test('an upload takes the place of one deleted photo, and the other can still be restored', async () => {
   stubPictures()
   const pictures = picturesOf(databaseFor())

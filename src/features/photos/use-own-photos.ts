@@ -61,7 +61,9 @@ export function useOwnPhotos(): OwnPhotos {
       // So that the same words are read again.
       setAnnouncement('')
       // The page may have been left since.
-      hidePhoto(id, () => showToast({ tone: 'error', text: t('delete_failed', { number }) }))
+      hidePhoto(id, (isKnown) =>
+        showToast({ tone: 'error', text: t(isKnown ? 'delete_failed' : 'delete_unclear', { number }) }),
+      )
       showToast({
         tone: 'news',
         about: `photo ${id}`,
