@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   deleteHidden,
@@ -28,6 +28,8 @@ export function useOwnPhotos(): OwnPhotos {
   const { t } = useTranslation(['photos', 'common'])
   const [announcement, setAnnouncement] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
+  /** The last change of each kind, which includes those before it: only its failure counts. */
+  const last = useRef<Partial<Record<'main' | 'move', Promise<unknown>>>>({})
 
   useEffect(() => {
     const stop = whenHidden(deleteOnLeaving)
@@ -37,12 +39,14 @@ export function useOwnPhotos(): OwnPhotos {
     }
   }, [])
 
-  async function attempt(change: Promise<boolean | null>, text: string) {
+  async function attempt(kind: 'main' | 'move', change: Promise<boolean | null>, text: string) {
+    last.current[kind] = change
     setFailure(null)
     const isDone = await change
     if (isDone) setAnnouncement(text)
     // Whatever the reason, the change was undone, and that is what the member needs to know.
-    else setFailure(t(isDone === null ? 'change_unclear' : 'change_failed'))
+    else if (last.current[kind] === change)
+      setFailure(t(isDone === null ? 'change_unclear' : 'change_failed'))
   }
 
   function restore(id: string, number: number) {
@@ -53,8 +57,9 @@ export function useOwnPhotos(): OwnPhotos {
   return {
     announcement,
     failure,
-    main: (image, number) => attempt(makeMain(image), t('said.main', { number })),
-    move: (from, to) => attempt(movePhoto(from, to), t('said.moved', { number: from + 1, place: to + 1 })),
+    main: (image, number) => attempt('main', makeMain(image), t('said.main', { number })),
+    move: (from, to) =>
+      attempt('move', movePhoto(from, to), t('said.moved', { number: from + 1, place: to + 1 })),
     remove: ({ id }, number) => {
       if (id === null) return
       setFailure(null)
