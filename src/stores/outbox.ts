@@ -5,6 +5,7 @@ import {
   type OutgoingMessage,
   withOwnIds,
 } from '#src/domain/chat/outbox.ts'
+import { foldedText } from '#src/domain/chat/chat.ts'
 import { editedRecords, outboxPhotoRecords, outboxRecords, sentIdRecords } from '#src/domain/records.ts'
 import { accountStore } from '#src/lib/state.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
@@ -128,8 +129,11 @@ export function queueMessage(message: OutgoingMessage, own_ids: string[] | null,
   if (account === null) return false
   const client_id = uuid()
   const edited = message.attachment === null ? editedRecords.read(account, message.profile_id) : null
-  // The text of another tab is another text.
-  const earlier = edited?.tab === thisTab() ? edited : null
+  // Another tab may have a text of its own for the same member, or the edited one, which is a draft of both.
+  const isEdited =
+    edited !== null &&
+    (edited.tab === thisTab() || foldedText(message.text).includes(foldedText(edited.text)))
+  const earlier = isEdited ? edited : null
   if (photo !== undefined) outboxPhotoRecords.write(account, photo, client_id)
   saveEntry({
     ...message,

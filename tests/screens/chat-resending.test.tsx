@@ -134,6 +134,16 @@ test('a text of another tab to the same member is not taken for the edited messa
   expect(editedRecords.read('2', '103')).not.toBeNull()
 })
 
+test('an edited message whose text is a draft of another tab, too, asks there before it is sent', async () => {
+  const { user, field, log } = await editLateMessage()
+  const edited = editedRecords.read('2', '103')
+  if (!edited) throw new Error('no record')
+  editedRecords.write('2', { ...edited, tab: 'another' }, '103')
+  await user.type(field, '!{Enter}')
+  expect(await within(log).findByRole('alert')).toHaveTextContent(/There is one like it in the conversation/)
+  expect(countOnServer('Late!')).toBe(0)
+})
+
 test('a message that arrived after all is not sent again if its text was not changed', async () => {
   const { user, field, log } = await editLateMessage()
   await user.type(field, '{Enter}')
