@@ -36,8 +36,10 @@ interface PaymentsState {
   /** The bank details that an order was sent with: in memory only. */
   sent: { client_id: string; details: DebitDetails } | null
   watched: WatchedPayment | null
-  /** All payments as they were loaded last, shown at once when their page is opened again; `null` once there is another, or a new state. */
+  /** All payments as they were loaded last. */
   listed: Payment[] | null
+  /** True once there is another payment since, or another status: then they are not shown at once when their page is opened again. */
+  isListOutdated: boolean
   /** The completed payment after which the balance was read. */
   credited: string | null
 }
@@ -52,6 +54,7 @@ const EMPTY: PaymentsState = {
   sent: null,
   watched: null,
   listed: null,
+  isListOutdated: false,
   credited: null,
 }
 
@@ -72,8 +75,10 @@ export function openPayments(account: string): void {
 /** Stores an order in the place of the one before. */
 export function saveOrder(order: PlacedOrder): void {
   orderRecords.write(order.account, order)
-  if (usePayments.getState().account === order.account)
-    usePayments.setState({ order, method: null, listed: null })
+  const { account, order: before, isListOutdated } = usePayments.getState()
+  if (account !== order.account) return
+  const isNews = before?.payment_id !== order.payment_id || before.state !== order.state
+  usePayments.setState({ order, method: null, isListOutdated: isListOutdated || isNews })
 }
 
 /** Changes the stored order; does nothing when it was removed or replaced meanwhile. */
@@ -107,7 +112,7 @@ export function removeOrder({ account, client_id, state }: PlacedOrder): void {
 export function notePayment(payment: Payment): void {
   const { account, order, watched, listed } = usePayments.getState()
   if (!listed?.some(({ id, status }) => id === payment.id && status === payment.status))
-    usePayments.setState({ listed: null })
+    usePayments.setState({ isListOutdated: true })
   if (watched?.id === payment.id) usePayments.setState({ watched: { ...watched, payment, error: null } })
   const stored = account === null ? null : storedOrder(account)
   if (stored?.payment_id === payment.id) saveOrder(withPayment(stored, payment))
@@ -116,7 +121,7 @@ export function notePayment(payment: Payment): void {
 
 /** Keeps the list of all payments. */
 export function keepPayments(listed: Payment[]): void {
-  usePayments.setState({ listed })
+  usePayments.setState({ listed, isListOutdated: false })
 }
 
 let watches = 0

@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PREMIUM_MATCH_PERCENT } from '#src/config/figures.ts'
 import { databaseFor } from '#mocks/db.ts'
+import { paymentSchema } from '#src/domain/money/payment.ts'
 import { spendingMarkRecords } from '#src/domain/records.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
+import { notePayment } from '#src/stores/payments.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -128,6 +131,9 @@ test('Back from a receipt shows the orders at once, and then what has changed, w
   answer.open()
   expect(await list.findByRole('link', { name: 'Receipt for order 2002' })).toBeVisible()
   expect(receipt).toHaveFocus()
+  // A poll finds the payment of an order.
+  act(() => notePayment(v.parse(paymentSchema, { id: 2009, status: 'completed' })))
+  expect(list.getByRole('link', { name: 'Receipt for order 2002' })).toBeVisible()
 })
 
 test('a page of orders that was empty is loaded anew, because there may be one by now', async () => {

@@ -6,6 +6,7 @@ import { ApiError } from '#src/domain/api-error.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
+import { latest } from '#src/lib/async/latest.ts'
 import { defer, type DeferredData, ready } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -20,10 +21,13 @@ import { TransactionsSkeleton } from './TransactionsSkeleton.tsx'
 
 type Transactions = { payments: Payment[] } | { payment: Payment }
 
+const lists = latest()
+
 async function load(id: string | undefined): Promise<Transactions> {
   if (id === undefined) {
+    const signal = lists.begin()
     const payments = await getTransactions()
-    keepPayments(payments)
+    if (!signal.aborted) keepPayments(payments)
     return { payments }
   }
   // Without the company the receipt names the seller by the site's name.
@@ -38,7 +42,8 @@ export function loader({ params: { id } }: LoaderFunctionArgs): {
   loading: DeferredData<Transactions>
 } {
   const loading = defer(load(id), id)
-  const payments = id === undefined ? usePayments.getState().listed : null
+  const { listed, isListOutdated } = usePayments.getState()
+  const payments = id === undefined && !isListOutdated ? listed : null
   return { id: id ?? null, transactions: payments?.length ? ready({ payments }) : loading, loading }
 }
 
