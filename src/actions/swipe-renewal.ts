@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#src/lib/time/durations.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { dealCards, useSwipe } from '#src/stores/swipe.ts'
 
@@ -7,6 +8,9 @@ const MAX_TIMER_MS = 2 ** 31 - 1
 const MARGIN_MS = 1_000
 /** The delays before the cards are requested again when the server has no new likes yet, or does not answer. */
 const RETRIES_MS = [5_000, 15_000, 60_000]
+
+/** How long a server that keeps to a renewal in the past is not asked again. */
+const PATIENCE_MS = 5 * MINUTE_MS
 
 /** Deals new cards when the likes of the day are renewed, also if the device slept meanwhile. Returns a function that stops it. */
 export function startLikesRenewal(): () => void {
@@ -22,8 +26,8 @@ export function startLikesRenewal(): () => void {
     clearTimeout(timer)
     const [pause, ...later] = retries
     if (pause === undefined) {
-      // The server answers, and keeps to a renewal in the past.
-      if (error === null) awaited = null
+      // The server answers, and keeps to a renewal in the past: there is no hurry.
+      if (error === null) awaited = { resets_at, dueAt: Date.now() + PATIENCE_MS }
       return
     }
     timer = setTimeout(() => void renew(resets_at, later), pause)
