@@ -16,8 +16,12 @@ export const useGifts = accountStore<GiftsState>(() => ({ gifts: null, locale: n
 let wanted = ''
 
 /** Loads the gifts, once for each language, in which the server names them; retries after a failure. */
-export const loadGifts = shareCall(async (locale: string) => {
+export function loadGifts(locale: string): Promise<void> {
   wanted = locale
+  return load(locale)
+}
+
+const load = shareCall(async (locale: string) => {
   if (useGifts.getState().locale === locale) return
   useGifts.setState({ error: null })
   try {
