@@ -39,6 +39,8 @@ const others = new Map<string, Set<string | null>>()
 /** Photos that are hidden but not deleted yet: the callback for a failed deletion, and what lets a logout go on. */
 const hidden = new Map<string, { onFailure: (isKnown: boolean) => void; release: () => void }>()
 let isSending = false
+/** Resolves once nothing is being sent. */
+let sending = Promise.resolve()
 
 onAccountReset(() => {
   for (const controller of controllers.values()) controller.abort()
@@ -132,7 +134,8 @@ async function send(upload: Upload): Promise<void> {
     if (isUnclear && (await settleUnclear(upload))) return
     const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
     // If no other place is left, it takes the place of a photo that could still be restored.
-    for (const photo of hidden.keys()) if (photoRoom() <= hidden.size) await deleteHidden(photo)
+    for (const photo of hidden.keys())
+      if (!controller.signal.aborted && photoRoom() <= hidden.size) await deleteHidden(photo)
     if (controller.signal.aborted) return
     const report = (share: number) => changeUpload(id, { share })
     const image = await postPhoto(scaled, report, controller.signal)
@@ -162,8 +165,7 @@ async function send(upload: Upload): Promise<void> {
   }
 }
 
-async function sendWaiting(): Promise<void> {
-  if (isSending) return
+async function sendAll(): Promise<void> {
   isSending = true
   try {
     for (;;) {
@@ -179,10 +181,21 @@ async function sendWaiting(): Promise<void> {
   }
 }
 
+function sendWaiting(): void {
+  if (!isSending) sending = sendAll()
+}
+
+/** Looks for a removed upload, when no other photo is on its way that could be taken for it. */
+async function settleRemoved(upload: Upload): Promise<void> {
+  await sending
+  await settleUnclear(upload)
+  endSending(upload.id)
+}
+
 /** Queues a file; files are uploaded one at a time. Also retries a failed one. */
 export function uploadPhoto(id: string): void {
   changeUpload(id, { state: 'waiting', problem: null })
-  void sendWaiting()
+  sendWaiting()
 }
 
 /**
@@ -198,7 +211,7 @@ export function cancelUpload(upload: Upload, onStored: () => void): void {
   if (share < 1) controller?.abort()
   removeUpload(id)
   releases.get(id)?.()
-  if (isUnclear) void settleUnclear(upload).finally(() => endSending(id))
+  if (isUnclear) void settleRemoved(upload)
 }
 
 /** Returns which photos a profile has in which order, with the main photo. */

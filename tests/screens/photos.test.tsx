@@ -11,7 +11,7 @@ import { gate } from '#tests/support/gate.ts'
 import { stubMedia } from '#tests/support/media.ts'
 import { choose, MEMBER, photos, picturesOf } from '#tests/support/photos.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 
 test.each([
   ['20 MB', 'big.jpg', 'image/jpeg', 20 * 1024 * 1024, /larger than 10 MB/],
@@ -133,7 +133,7 @@ test.each([
   answerAgain()
   await user.click(screen.getByRole('button', { name: 'Remove a.jpg' }))
   await waitFor(() => expect(photos().queryByRole('alert')).toBeNull())
-  await allAnswered()
+  await act(allRead)
   const said = screen.queryAllByText('a.jpg had already been uploaded and is now among your photos.')
   expect(said).toHaveLength(count - 2)
   expect(photos().getAllByRole('img')).toHaveLength(count)
