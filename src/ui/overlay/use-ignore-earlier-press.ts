@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** A press that lasts longer is a long press, which no click follows. In milliseconds. */
+/** A click that comes later is not that of a press on the page below. In milliseconds. */
 const LONGEST_PRESS_MS = 1_000
 
 /**
