@@ -15,13 +15,8 @@ const pathsIn = (svg: string) => (svg.match(PATH) ?? []).join('')
 
 /** Returns the paths of a drawing, which are all that `Icon` draws, in whole units of 320 × 320. */
 export function wholePaths(svg: string): string {
-  const paths = pathsIn(svg)
-  const { data } = optimize(
-    `<svg xmlns="http://www.w3.org/2000/svg"><g transform="scale(${SCALE})">${paths}</g></svg>`,
-    {
-      floatPrecision: 0,
-    },
-  )
+  const scaled = `<g transform="scale(${SCALE})">${pathsIn(svg)}</g>`
+  const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg">${scaled}</svg>`, { floatPrecision: 0 })
   return pathsIn(data)
 }
 
