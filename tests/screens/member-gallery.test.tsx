@@ -119,7 +119,8 @@ test('a button shows a photo in full screen, and Escape restores the focus', asy
 })
 
 test('a dialog may open again after the photos in full screen were closed by Back', async () => {
-  const { user, router } = await open(MEMBER_IDS.gallery, EMAIL)
+  const { user, router } = await openApp('/faq', { as: EMAIL })
+  await act(() => router.navigate(`/members/${MEMBER_IDS.gallery}`))
   await user.click(await screen.findByRole('button', { name: 'Enlarge photo 1' }))
   await screen.findByRole('dialog', { name: 'Photos of Noor' })
   expect(overlayHolds()).toEqual(['dialog'])
