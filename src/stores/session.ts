@@ -228,13 +228,14 @@ export async function logInWith(call: () => Promise<User>): Promise<User> {
   await leaving
   await otherTabsLogout()
   const before = loginMark()
+  const isLogoutPending = leftAccount() !== null
   markLoggingIn()
   let user: User
   try {
     user = await call()
   } catch (error) {
-    // After an unclear answer the cookie may belong to anyone: the other tabs ask the server.
-    if (error instanceof ApiError && !error.isUnclear) restoreLoginMark(before)
+    // After an unclear answer the cookie may belong to anyone: the other tabs ask the server. A logout that it does not know of stays due.
+    if (isLogoutPending || (error instanceof ApiError && !error.isUnclear)) restoreLoginMark(before)
     else renewLoginMark()
     throw error
   }

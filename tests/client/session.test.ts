@@ -221,6 +221,21 @@ test('a refused login leaves the login mark as it is, an unclear one renews it',
   expect(isLoggingIn()).toBe(false)
 })
 
+test.each([
+  ['has an unclear outcome', () => Promise.reject(new ApiError('network'))],
+  ['was going on when the page was closed', () => new Promise<never>(() => {})],
+])('a logout that has not reached the server is sent again after a login that %s', async (_, call) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  markLeft('2')
+  logInWith(call).catch(() => calls.push('failed'))
+  await vi.advanceTimersByTimeAsync(30_000)
+  calls = []
+  serve(2)
+  await loadUser()
+  expect(getState().user).toBeNull()
+  await vi.waitFor(() => expect(calls).toEqual(['user', 'logout']))
+})
+
 test('a login waits for the logout before it', async () => {
   serve(null)
   const first = gate()

@@ -26,17 +26,19 @@ export function restoreLoginMark(mark: string): void {
   else writeCookie(COOKIE, mark, COOKIE_DAYS.auth)
 }
 
-/** Marks that this tab is logging in: until that is done, the owner of the session cookie is unknown. */
+/**
+ * Marks that this tab is logging in: until that is done, the owner of the session cookie is unknown. A logout that has not reached the
+ * server stays in the mark, so that it counts again if the tab is closed meanwhile.
+ */
 export function markLoggingIn(): void {
-  writeCookie(COOKIE, PENDING + Date.now(), COOKIE_DAYS.auth)
+  writeCookie(COOKIE, `${PENDING}${Date.now()}.${leftAccount() ?? ''}`, COOKIE_DAYS.auth)
 }
 
 /** Returns whether a tab of this browser is logging in. */
 export function isLoggingIn(): boolean {
   const mark = loginMark()
-  return (
-    mark.startsWith(PENDING) && Math.abs(Date.now() - Number(mark.slice(PENDING.length))) < LOGIN_TIMEOUT_MS
-  )
+  if (!mark.startsWith(PENDING)) return false
+  return Math.abs(Date.now() - Number.parseInt(mark.slice(PENDING.length), 10)) < LOGIN_TIMEOUT_MS
 }
 
 /** Marks that an account has logged out in this browser while the server does not know yet. */
@@ -44,10 +46,12 @@ export function markLeft(account: string): void {
   writeCookie(COOKIE, LEFT + account, COOKIE_DAYS.auth)
 }
 
-/** Returns the account whose logout has not reached the server yet; `null` when there is none. */
+/** Returns the account whose logout has not reached the server yet; `null` when there is none, or while somebody is logging in. */
 export function leftAccount(): string | null {
   const mark = loginMark()
-  return mark.startsWith(LEFT) ? mark.slice(LEFT.length) : null
+  if (mark.startsWith(LEFT)) return mark.slice(LEFT.length)
+  if (!mark.startsWith(PENDING) || isLoggingIn()) return null
+  return mark.slice(mark.indexOf('.', PENDING.length) + 1) || null
 }
 
 /** Removes the mark: nobody is logged in, and the server knows. */
