@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import Cookies from 'js-cookie'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { accountByEmail } from '#mocks/db.ts'
+import { accountByEmail, DEFAULT_KEY, signIn } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -128,4 +129,19 @@ test('a hostile name does not reorder the words around it', async () => {
   )
   await openApp('/members/101/signup')
   expect(await screen.findByRole('heading', { level: 1, name: 'Say something to noor' })).toBeVisible()
+})
+
+test('a signup page whose visitor turns out to be logged in leads to the conversation', async () => {
+  signIn(DEFAULT_KEY, 'free@example.test')
+  const asked = gate()
+  server.use(
+    http.get('*/api/user.php', () => asked.passed),
+    http.get('*/api/profile.php', async () => {
+      asked.open()
+      await waitFor(() => expect(Cookies.get('auth.loggedIn')).toBeDefined())
+    }),
+  )
+  await openApp('/members/101/signup')
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
+  expect(location.pathname).toBe('/members/101/chat')
 })

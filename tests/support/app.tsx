@@ -7,6 +7,7 @@ import { DEFAULT_KEY, type Database, databaseFor, signIn } from '#mocks/db.ts'
 import { setSessionRules } from '#src/api/client.ts'
 import { startBackground, startOverlayWork } from '#src/background/background.ts'
 import { entryRecord } from '#src/domain/first-paint-records.ts'
+import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { clearTurns } from '#src/lib/storage/exclusively.ts'
 import { clearMemory } from '#src/lib/storage/browser-storage.ts'
 import { settledStates } from '#src/lib/settled-states.ts'
@@ -51,10 +52,19 @@ export async function openApp(
   setSessionRules(SESSION_RULES)
   void sessionReady().catch((error: unknown) => error)
   const router = createBrowserRouter(routes)
-  const stops = [
-    startBackground(router, { shown: Promise.resolve(), waitFor: () => {} }, (next) => void reloadApp(next)),
-    startOverlayWork(router),
-  ]
+  const stops: (() => void)[] = []
+  const startWork = () =>
+    stops.push(
+      startBackground(
+        router,
+        { shown: Promise.resolve(), waitFor: () => {} },
+        (next) => void reloadApp(next),
+      ),
+      startOverlayWork(router),
+    )
+  // As in the build: a visitor's first page is shown before the background work starts.
+  const isMember = hasSessionHint()
+  if (isMember) startWork()
   const user = userEvent.setup()
   const { unmount } = render(<RouterProvider router={settledStates(router)} />)
   close = () => {
@@ -63,6 +73,7 @@ export async function openApp(
     router.dispose()
   }
   await screen.findByRole('main')
+  if (!isMember) startWork()
   return { user, router, database: databaseFor() }
 }
 

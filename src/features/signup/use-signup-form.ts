@@ -62,7 +62,9 @@ export function useSignupForm(target: ShortProfile | null): UseFormReturn<Signup
   useOnLogin(() => {
     const message = form.getValues('message').trim()
     const { isCreating, finished } = useSignup.getState()
-    if (targetId !== undefined && message && !isCreating && !finished) addToDraft(targetId, message)
+    if (targetId === undefined || !message || isCreating || finished) return
+    // By then the drafts are those of the member, whichever part of the page is told of the login first.
+    queueMicrotask(() => addToDraft(targetId, message))
   })
   return form
 }
