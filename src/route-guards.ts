@@ -24,13 +24,11 @@ export const withoutToken: MiddlewareFunction = ({ request }, next) => {
   return next()
 }
 
-/** Waits for the settings, and for the session if one probably exists. */
+/** Waits for the settings, and for the session if one probably exists. The visit is dated by the time of the server, which comes with them. */
 export const siteReady: MiddlewareFunction = async (_args, next) => {
-  noteVisit(new URLSearchParams(location.search))
-  await Promise.all([
-    loadSettings(new URLSearchParams(location.search)),
-    hasSessionHint() ? sessionReady() : undefined,
-  ])
+  const query = new URLSearchParams(location.search)
+  await Promise.all([loadSettings(query), hasSessionHint() ? sessionReady() : undefined])
+  noteVisit(query)
   return next()
 }
 

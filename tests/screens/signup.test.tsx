@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
+import { DAY_MS } from '#src/lib/time/durations.ts'
 import { loadSignupModal } from '#src/overlays/load-signup.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { server } from '#tests/support/server.ts'
+import { startServerClock } from '#tests/support/server-clock.ts'
 import {
   ANSWERS,
   answerGenders,
@@ -48,6 +52,13 @@ test('an invitation in the first address opens the signup on a later page and is
   await router.navigate('/signup')
   await finish(user)
   expect(sent).toEqual([expect.objectContaining({ invite: 'INVITE1' })])
+})
+
+test('an invitation opens the signup on a device whose clock is two days behind the server’s', async () => {
+  databaseFor().settings = { signups: 'invite' }
+  server.use(http.get('*/api/settings.php', () => startServerClock(Date.now() + 2 * DAY_MS)))
+  await openApp('/signup?invite=INVITE1')
+  expect(await screen.findByText('Step 1 of 5')).toBeVisible()
 })
 
 test('a traffic source in the first address opens the signup and is sent with it as the tracking record', async () => {
