@@ -1,12 +1,15 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import * as fakeDatabase from 'fake-indexeddb'
 import { getResponse, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
+import { clearMemory } from '#src/lib/storage/browser-storage.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
-import { countOnServer, openChat } from '#tests/support/chat.ts'
+import { countOnServer, LINA, openChat, sentTo, storeUnsent, ZOE } from '#tests/support/chat.ts'
 import { BUYER, clickPay, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
+import { completePhotos, stubPictures } from '#tests/support/pictures.ts'
 import { server } from '#tests/support/server.ts'
 import { fillLocalStorage } from '#tests/support/storage.ts'
 import { passUntil } from '#tests/support/time.ts'
@@ -99,6 +102,73 @@ test('when the storage fills up after a message and the page is reloaded during 
   expect(tryAgain()).toEqual([])
   expect(countOnServer(TEXT)).toBe(1)
   expect(posts(), 'tries').toBe(1)
+})
+
+test('a message that waited too long in a storage that is full by then offers Try again, on a new page too, and is sent once', async () => {
+  const connect = await writeBeforeItIsFull()
+  await act(() => vi.advanceTimersByTimeAsync(130_000))
+  connect()
+  await waitFor(() => expect(tryAgain()).toHaveLength(1))
+  clearMemory()
+  const { user } = await reloadApp()
+  await within(await screen.findByRole('log', { name: 'Conversation' })).findByText(TEXT)
+  const again = await within(log()).findByRole('button', { name: 'Try again' })
+  expect(within(log()).getAllByText(TEXT)).toHaveLength(1)
+  expect(countOnServer(TEXT)).toBe(0)
+  const posts = countPosts()
+  await user.click(again)
+  await passUntil(() => countOnServer(TEXT) > 0 && !isPending())
+  expect(within(log()).getAllByText(TEXT)).toHaveLength(1)
+  expect(tryAgain()).toEqual([])
+  expect(posts(), 'tries').toBe(1)
+})
+
+/** Gives the browser a database, which jsdom lacks: without it, no tab sends what another one has queued. */
+function stubDatabase(): void {
+  for (const [name, part] of Object.entries(fakeDatabase))
+    if (name.startsWith('IDB')) vi.stubGlobal(name, part)
+  vi.stubGlobal('indexedDB', new fakeDatabase.IDBFactory())
+}
+
+test('a photo that the storage has no room for waits for the tab in which it was chosen, while another tab sends the rest', async () => {
+  stubDatabase()
+  storeUnsent({ tab: 'another', attachment: { type: 'photo' }, cost: 2 })
+  storeUnsent({
+    tab: 'another',
+    client_id: 'c2',
+    conversation_id: '2003',
+    profile_id: String(ZOE),
+    text: TEXT,
+  })
+  await openChat()
+  await passUntil(() => countOnServer(TEXT) === 1)
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(within(log()).getByText(/^Sending…/)).toBeVisible()
+  expect(within(log()).queryByText('Not sent')).toBeNull()
+})
+
+test('a photo that the storage has no room for is sent by the tab in which it was chosen', async () => {
+  stubPictures()
+  const picture = new Blob([new Uint8Array(5_000)], { type: 'image/jpeg' })
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(picture))
+  completePhotos()
+  const { user } = await openChat()
+  const photos = () => sentTo(LINA).filter(({ type }) => type === 'photo').length
+  const before = photos()
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fillLocalStorage({ free: 3_000, mark: 'test-mark' })
+  fireEvent.change(screen.getByLabelText('Photo'), {
+    target: { files: [new File(['x'], 'me.jpg', { type: 'image/jpeg' })] },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Send for 2 credits/ }))
+  expect(await within(log()).findByText(/^Waiting for the connection/)).toBeVisible()
+  expect(Object.values(localStorage).join('')).not.toContain('data:image')
+  connection.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await passUntil(() => photos() > before && !isPending())
+  expect(photos()).toBe(before + 1)
+  expect(within(log()).queryByText('Not sent')).toBeNull()
+  expect(within(log()).getAllByRole('img', { name: 'Photo in a message' })).toHaveLength(1)
 })
 
 test('when the storage fills up after a paid order, the next order is paid once even without an answer', async () => {

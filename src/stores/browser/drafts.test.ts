@@ -121,6 +121,23 @@ test('text that the browser refuses to store does not count as saved, and is sto
   expect(stored()).toBe('Typed here')
 })
 
+test('text that a full storage refuses is not replaced by the stored one, even when another tab makes room', () => {
+  const full = new FakeStorage()
+  vi.stubGlobal('localStorage', full)
+  draftRecords.write('2', 'What is drafted in another conversation', '104')
+  setDraft('103', 'Short')
+  flushDrafts()
+  full.room = 0
+  setDraft('103', 'Short at first, and then longer')
+  flushDrafts()
+  openDrafts('2')
+  expect(getState()).toMatchObject({ drafts: { 103: 'Short at first, and then longer' }, isSaved: false })
+  full.room = Number.POSITIVE_INFINITY
+  draftRecords.write('2', 'Less', '104')
+  openDrafts('2')
+  expect(getState().drafts).toEqual({ 103: 'Short at first, and then longer', 104: 'Less' })
+})
+
 test('text that could not be stored for one account does not change that of the next one', () => {
   const full = new FakeStorage(0)
   vi.stubGlobal('localStorage', full)

@@ -76,12 +76,6 @@ export async function countOnServer(page: Page, text: string): Promise<number> {
   return conversation.messages.filter((message) => message.from_me && message.text === text).length
 }
 
-/** Returns how many photos the member has sent in the conversation, from the server. */
-export async function countPhotosOnServer(page: Page): Promise<number> {
-  const { conversation } = await stateOnServer(page)
-  return conversation.messages.filter((message) => message.from_me && message.type === 'photo').length
-}
-
 /** Returns the member's credits on the server. */
 export async function creditsOnServer(page: Page): Promise<number> {
   return (await stateOnServer(page)).user.credits
