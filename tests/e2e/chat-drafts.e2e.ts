@@ -46,24 +46,6 @@ test('near the length limit the counter takes the place of “Draft saved”, so
   await expect(page.getByText(SAVED)).toBeHidden()
 })
 
-test('a draft waits while credits are bought, even in another tab', async ({ page, context, server }) => {
-  await signIn(page, MEMBER)
-  await server.set({ user: { email: MEMBER, credits: 0 } })
-  await page.goto(CHAT)
-  await fieldOf(page).pressSequentially(TEXT)
-  await page.getByRole('link', { name: 'Get credits' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Get credits' })
-  await sheet.getByRole('article', { name: '25 credits' }).getByRole('link', { name: 'Choose' }).click()
-  await expect(page).toHaveURL(/\/credits\/p1\?return=/)
-  await server.set({ user: { email: MEMBER, credits: 10 } })
-  const other = await context.newPage()
-  await other.goto(CHAT)
-  await expect(fieldOf(other)).toHaveValue(TEXT)
-  await expect(other.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
-  await page.goto(CHAT)
-  await expect(fieldOf(page)).toHaveValue(TEXT)
-})
-
 test('text typed in one tab appears in the other; sending a shorter text there or a reload does not replace it, and a confirmed logout clears both', async ({
   page,
   context,

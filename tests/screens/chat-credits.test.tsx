@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { outboxRecords } from '#src/domain/records.ts'
+import { reloadApp } from '#tests/support/app.tsx'
 import { countOnServer, failSending, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -86,8 +87,8 @@ test('without credits the text stays, and Send leads to the credits', async () =
   )
 })
 
-test('credits are bought in a sheet over the conversation, which comes back with its text', async () => {
-  const { user, field } = await openChat('/chats/3001', 'zero@example.test')
+test('credits are bought in a sheet over the conversation, which comes back with its text, also after a choice and a new page', async () => {
+  const { user, field, router, database } = await openChat('/chats/3001', 'zero@example.test')
   await user.type(field, 'Hello')
   await user.click(screen.getByRole('link', { name: 'Get credits' }))
   const sheet = await screen.findByRole('dialog', { name: 'Get credits' })
@@ -95,5 +96,16 @@ test('credits are bought in a sheet over the conversation, which comes back with
   const choose = within(card).getByRole('link', { name: 'Choose' })
   expect(choose).toHaveAttribute('href', '/credits/p1?return=%2Fchats%2F3001')
   await user.click(within(sheet).getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
+
+  await user.click(screen.getByRole('link', { name: 'Get credits' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Get credits' }))
+  const package25 = within(await again.findByRole('article', { name: '25 credits' }))
+  await user.click(package25.getByRole('link', { name: 'Choose' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/credits/p1'))
+  const account = accountByEmail(database, 'zero@example.test')
+  if (account) account.credits = 10
+  await reloadApp('/chats/3001')
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
 })
