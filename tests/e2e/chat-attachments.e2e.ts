@@ -6,10 +6,6 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const CHAT = '/chats/2001'
 const CAMERA = 'SECRET CAMERA AT HOME'
-const SMALL_PHOTO = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 interface ServerMessage {
   from_me: boolean
@@ -81,35 +77,6 @@ test('a file that the browser cannot read as a picture is refused; a photo is sh
   expect(stored.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
   expect(stored.includes(CAMERA)).toBe(false)
   expect(stored.includes('Exif')).toBe(false)
-})
-
-test('a photo whose upload is cut is found on the server, and one that was refused survives a reload', async ({
-  page,
-  server,
-  problems,
-}) => {
-  problems.expect(/ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|ERR_CONNECTION|415/)
-  await openChat(page)
-  const dialog = page.getByRole('dialog', { name: 'Send this photo?' })
-  await server.set({
-    faults: [{ method: 'POST', path: 'chat.php', times: 1, kind: 'cut', commit: true }],
-  })
-  await choose(page, 'me.png', 'image/png', SMALL_PHOTO)
-  await dialog.getByRole('button', { name: /Send for/ }).click()
-  await expect(logOf(page).getByRole('img', { name: 'Photo in a message' })).toHaveCount(1)
-  await expect(logOf(page).getByText(/Sending|Checking|Not sent/)).toHaveCount(0)
-  expect(await photosOnServer(page)).toHaveLength(1)
-
-  await server.set({
-    faults: [{ method: 'POST', path: 'chat.php', times: 1, kind: 'status', status: 415 }],
-  })
-  await choose(page, 'me.png', 'image/png', SMALL_PHOTO)
-  await dialog.getByRole('button', { name: /Send for/ }).click()
-  await expect(logOf(page).getByText(/This photo was not accepted/)).toBeVisible()
-  await page.reload()
-  await logOf(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(logOf(page).getByText('Not sent')).toHaveCount(0)
-  await expect.poll(async () => (await photosOnServer(page)).length).toBe(2)
 })
 
 test.describe('on a phone', () => {

@@ -12,6 +12,7 @@ import {
   CHAT,
   CHAT_WITH_AMINA,
   expectInLog,
+  failSending,
   LINA,
   openChat,
   openWithPicker,
@@ -19,6 +20,7 @@ import {
   storeUnsent,
 } from '#tests/support/chat.ts'
 import { overlayHolds } from '#src/lib/overlay-holds.ts'
+import { clearMemory } from '#src/lib/storage/browser-storage.ts'
 import { gate } from '#tests/support/gate.ts'
 import { completePhotos, stubPictures } from '#tests/support/pictures.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
@@ -351,6 +353,31 @@ test('a received photo is blurred until it is revealed, or always shown in this 
   expect(within(log).getAllByRole('img', { name: 'Photo, blurred' })).toHaveLength(1)
   await reloadApp()
   expect(await screen.findAllByRole('img', { name: 'Photo, blurred' })).toHaveLength(2)
+})
+
+test('a photo whose answer is cut is found on the server, and one that was refused survives a reload', async () => {
+  stubPictures()
+  completePhotos()
+  const { user, log } = await openChat()
+  const send = async () => {
+    choose(new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
+    await user.click(await screen.findByRole('button', { name: /^Send for/ }))
+  }
+  const photos = () => sentTo(LINA).filter(({ type }) => type === 'photo')
+  failSending({ kind: 'cut', commit: true })
+  await send()
+  await waitFor(() => expect(photos()).toHaveLength(1))
+  await waitFor(() => expect(within(log).queryByText(/Sending|Checking|Not sent/)).toBeNull())
+  expect(within(log).getAllByRole('img', { name: 'Photo in a message' })).toHaveLength(1)
+
+  failSending({ kind: 'status', status: 415 })
+  await send()
+  await expectInLog(log, /This photo was not accepted/)
+  clearMemory()
+  await reloadApp()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(photos()).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull())
 })
 
 test('a photo that the browser could not store says so and cannot be retried', async () => {
