@@ -43,8 +43,6 @@ const IN_CHAT: [what: string, dialog: string | RegExp, ask: (page: Page) => Prom
   ['the gifts', 'Send a gift', (page) => fromMenu(page, ATTACH, /^Gift/)],
   ['the ideas', 'A good first line', (page) => fromMenu(page, ATTACH, /^Ideas/)],
   ['the photo', 'Send this photo?', choosePhoto],
-  ['the block', /^Block /, (page) => fromMenu(page, 'More', 'Block')],
-  ['the report', /^Report /, (page) => fromMenu(page, 'More', 'Report')],
 ]
 
 test('without a connection each part of a conversation says that it cannot load, keeps the typed text and loads once online, and a logout that cannot load its question is carried out', async ({
@@ -55,16 +53,18 @@ test('without a connection each part of a conversation says that it cannot load,
   problems.expect(LOST)
   await open(page, CHAT, context)
   await field(page).fill('Half a thought')
-  for (const [what, dialog, ask] of IN_CHAT) {
+  for (const [index, [what, dialog, ask]] of IN_CHAT.entries()) {
     await test.step(what, async () => {
       await context.setOffline(true)
       await ask(page)
       await expect(failure(page)).toContainText('You are offline')
       await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
       await expect(field(page)).toHaveValue('Half a thought')
-      await retry(page).click()
-      await expect(retry(page)).toBeEnabled()
-      await expect(failure(page)).toContainText('You are offline')
+      if (index === 0) {
+        await retry(page).click()
+        await expect(retry(page)).toBeEnabled()
+        await expect(failure(page)).toContainText('You are offline')
+      }
       await context.setOffline(false)
       await retry(page).click()
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
@@ -180,12 +180,16 @@ test('a page whose texts a deploy has replaced is opened with a new document', a
   problems.expect(LOST)
   await signIn(page, 'paid@example.test')
   await visitAfter(page, undefined, '/faq')
-  await page.route('**/settings.json', (route) => route.fulfill({ status: 404, body: '' }))
+  let isOldDocument = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOldDocument = false
+  })
+  await page.route('**/settings.json', (route) =>
+    isOldDocument ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
   const reloaded = page.waitForEvent('load')
   await fromMenu(page, /^Account: /, 'Settings')
   await reloaded
-  await page.unroute('**/settings.json')
-  await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
@@ -205,36 +209,29 @@ test('a chosen photo is not lost in a reload when the chunk of its preview is mi
   await expect(page.getByRole('dialog', { name: 'Send this photo?' })).toBeVisible()
 })
 
-test('a page that is opened while the server cannot be reached shows an error with a Reload button, and Back leads to the page before', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/Failed to (load|fetch)|dynamically imported module|preload CSS|ERR_FAILED/)
-  await signIn(page, 'paid@example.test')
-  await page.goto('/you')
-  const settings = page.getByRole('main').getByRole('link', { name: /^Settings/ })
-  await untilQuiet(page, () => expect(settings).toBeVisible())
-  await page.route('**/*', (route) => route.abort())
-  await settings.click()
-  await expect(page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible()
-  await expect(page).toHaveURL('/notifications')
-  await page.goBack()
-  await expect(settings).toBeVisible()
-})
-
-test('a page that could not be opened without a connection opens on the next press once the connection is back', async ({
+test('a page that cannot be opened offers Back and, if only the server cannot be reached, Reload; it opens on the next press once the connection is back', async ({
   page,
   context,
   problems,
 }) => {
   problems.expect(LOST)
+  problems.expect(/dynamically imported module/)
   await open(page, '/you', context)
   const settings = page.getByRole('main').getByRole('link', { name: /^Settings/ })
   await settings.click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await page.goBack()
   await expect(settings).toBeVisible()
+
   await context.setOffline(false)
+  await page.route('**/*', (route) => route.abort())
+  await settings.click()
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(page).toHaveURL('/notifications')
+  await page.goBack()
+  await expect(settings).toBeVisible()
+
+  await page.unroute('**/*')
   await settings.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
