@@ -121,17 +121,3 @@ test.describe('on a phone', () => {
     await expectAccessibleAfterRest(logOf(page).getByText('That café by the harbour?'), 'This message')
   })
 })
-
-test('the search field for GIFs can be pressed when the list below it is scrolled', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 700 })
-  await openChat(page)
-  await page.getByRole('button', { name: 'Add a photo, GIF or gift' }).click()
-  await page.getByRole('menuitem', { name: /^GIF/ }).click()
-  const gifs = page.getByRole('radiogroup', { name: 'GIFs' })
-  await expect(gifs.getByRole('radio').nth(5)).toBeAttached()
-  await gifs.locator('label').nth(5).scrollIntoViewIfNeeded()
-  await page.mouse.move(195, 500)
-  await page.mouse.wheel(0, 120)
-  await page.getByRole('searchbox', { name: 'Search GIFs' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Search GIFs' })).toBeFocused()
-})

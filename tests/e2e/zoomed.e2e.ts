@@ -103,29 +103,52 @@ test.describe('in a window zoomed to 400 % whatever has the focus in a dialog is
     await expect(shown).toBeInViewport({ ratio: 0.9 })
   }
 
-  test('the filters, and the gifts with their prices', async ({ page }) => {
-    await signIn(page, 'paid@example.test')
-    await page.goto('/members')
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    await expectSeenWhole(page.getByRole('combobox', { name: 'Gender' }))
-    await expectSeenWhole(page.getByRole('button', { name: /^Show \d/ }))
-    await page.goto('/members/103')
-    await page.getByRole('button', { name: 'Gift' }).click()
-    await expectSeenWhole(
-      page.getByRole('radio', { name: /^Rose/ }),
-      page.locator('label', { hasText: 'Rose' }),
-    )
-  })
-
-  test('the GIFs and their search', async ({ page }) => {
-    await signIn(page, 'paid@example.test')
-    await page.goto('/chats/2001')
-    await page.getByRole('button', { name: 'Add a photo, GIF or gift' }).click()
-    await page.getByRole('menuitem', { name: /^GIF/ }).click()
-    await expectSeenWhole(page.getByRole('searchbox', { name: 'Search GIFs' }))
+  /** Searches the open picker of GIFs. */
+  async function expectGifsSeen(page: Page): Promise<void> {
+    const search = page.getByRole('searchbox', { name: 'Search GIFs' })
+    await expectSeenWhole(search)
     const gifs = page.getByRole('radiogroup', { name: 'GIFs' })
     await expectSeenWhole(gifs.getByRole('radio').first(), gifs.locator('label').first())
     await expectSeenWhole(page.getByRole('button', { name: 'Load more' }))
+
+    await page.setViewportSize({ width: 390, height: 700 })
+    await gifs.locator('label').nth(5).scrollIntoViewIfNeeded()
+    await page.mouse.move(195, 500)
+    await page.mouse.wheel(0, 120)
+    await search.click()
+    await expect(search).toBeFocused()
+    await page.setViewportSize(ZOOMED)
+  }
+
+  test('the filters, the gifts with their prices, the GIFs and their search, which can be pressed on a phone when the list below it is scrolled', async ({
+    page,
+  }) => {
+    const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+    const checks: Record<string, () => Promise<void>> = {
+      '/members': async () => {
+        await press(/^Filters/)
+        await expectSeenWhole(page.getByRole('combobox', { name: 'Gender' }))
+        await expectSeenWhole(page.getByRole('button', { name: /^Show \d/ }))
+      },
+      '/chats/2001': async () => {
+        await press('Add a photo, GIF or gift')
+        await page.getByRole('menuitem', { name: /^GIF/ }).click()
+        await expectGifsSeen(page)
+      },
+      '/members/103': async () => {
+        await press('Gift')
+        await expectSeenWhole(
+          page.getByRole('radio', { name: /^Rose/ }),
+          page.locator('label', { hasText: 'Rose' }),
+        )
+      },
+    }
+    await signIn(page, 'paid@example.test')
+    await visitEach(page, Object.keys(checks), async (path) => {
+      await checks[path]?.()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
   })
 })
 
@@ -159,10 +182,9 @@ test.describe('with text of twice the size on a phone', () => {
     expect(await lines('Messaggio')).toBe(1)
     expect(await lines(/€/)).toBeLessThanOrEqual(2)
 
-    await page.goto('/members')
+    await page.getByRole('link', { name: 'Torna alla ricerca' }).click()
     const bar = page.getByRole('banner')
     await expect(bar.getByRole('link', { name: 'Iscriviti' })).toBeVisible()
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     const frame = await bar.boundingBox()
     for (const control of await bar.getByRole('link').all()) {
       const { x = 0, y = 0, width = 0, height = 0 } = (await control.boundingBox()) ?? {}
