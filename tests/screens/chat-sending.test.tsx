@@ -8,7 +8,16 @@ import { renewLoginMark } from '#src/lib/storage/login-mark.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
-import { CHAT, countOnServer, expectInLog, failSending, openChat, storeUnsent } from '#tests/support/chat.ts'
+import {
+  CHAT,
+  countOnServer,
+  expectInLog,
+  failSending,
+  LINA,
+  openChat,
+  sentTo,
+  storeUnsent,
+} from '#tests/support/chat.ts'
 import { server } from '#tests/support/server.ts'
 
 test('a sent message is shown in the log, costs its credits and empties the field', async () => {
@@ -180,19 +189,31 @@ test('the next member who logs in neither sees nor sends the messages of the fir
   expect(countOnServer('Not yours', 'free@example.test')).toBe(0)
 })
 
-test('a message that is written without a connection is sent once the connection is back', async () => {
+test('messages that are written without a connection are sent in order once the connection is back', async () => {
   const { user, field, log } = await openChat()
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const before = sentTo(LINA).length
   await user.type(field, 'No hurry{Enter}')
-  expect(await within(log).findByText('Waiting for the connection')).toBeVisible()
+  await user.type(field, 'None at all{Enter}')
+  expect(await within(log).findAllByText('Waiting for the connection')).toHaveLength(2)
   connection.mockRestore()
-  expect(countOnServer('No hurry')).toBe(0)
+  expect(sentTo(LINA)).toHaveLength(before)
   act(() => {
     window.dispatchEvent(new Event('online'))
   })
-  await waitFor(() => expect(countOnServer('No hurry')).toBe(1))
-  expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
-  expect(within(log).getAllByText('No hurry')).toHaveLength(1)
+  expect(await screen.findByText('1 credit, from €0.60 · 118 left')).toBeVisible()
+  await waitFor(() => expect(within(log).queryByText(/Waiting|Sending|Next in/)).toBeNull())
+  const texts = ['No hurry', 'None at all']
+  expect(
+    sentTo(LINA)
+      .slice(before)
+      .map(({ text }) => text),
+  ).toEqual(texts)
+  expect(
+    within(log)
+      .getAllByText(/^(No hurry|None at all)$/)
+      .map((each) => each.textContent),
+  ).toEqual(texts)
 })
 
 test('a conversation that the other member starts while its page is open appears there, and is no longer free', async () => {
