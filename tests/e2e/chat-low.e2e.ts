@@ -1,11 +1,19 @@
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
-test('in a low window conversations can be seen, opened, read and answered: the page scrolls', async ({
+test('a phone shows either the list or a conversation, with a link back to the list; in a low window both can be seen, and answered: the page scrolls', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'paid@example.test')
   await page.goto('/chats')
+  await page.getByRole('link', { name: /Lina/ }).click()
+  await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Conversations' })).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: 'Back to your messages' }).click()
+  await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
+
   for (const [width, height] of [
     [320, 256],
     [844, 390],

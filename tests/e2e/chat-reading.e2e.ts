@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { logOut } from '#tests/support/browser/accounts.ts'
-import { distanceToEnd, logOf, waitForRest } from '#tests/support/browser/conversation.ts'
+import { distanceToEnd, isOnServer, logOf, waitForRest } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { gate } from '#tests/support/gate.ts'
 
@@ -108,7 +109,7 @@ test('End goes to the newest message even while the browser is still scrolling e
   const jump = page.getByRole('button', { name: 'Jump to the latest message' })
   await logOf(page).focus()
   for (const key of ['Home', 'PageUp'])
-    for (const isMoving of [false, true, false, true]) {
+    for (const isMoving of [false, true]) {
       await page.keyboard.press(key)
       if (isMoving) await expect.poll(() => distanceToEnd(page), { intervals: [5] }).toBeGreaterThan(5)
       await page.keyboard.press('End')
@@ -157,6 +158,7 @@ test('a message that is sent while the log is scrolling to the first new message
   await page.keyboard.press('Enter')
   const sent = logOf(page).getByText('Right away', { exact: true })
   await expect(sent).toBeInViewport()
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await expect(page.getByText('Sending…')).toHaveCount(0)
   await waitForRest(page)
   await expect(sent).toBeInViewport()
@@ -187,13 +189,12 @@ test('a reload, and a logout in another tab, carry out a deletion that could sti
   await linkTo(/Noor/).click()
   await remove('Noor')
   await logOut(other)
-  await signIn(page, 'paid@example.test')
-  await page.goto('/chats')
-  await expect(linkTo(/Zoë/)).toBeVisible()
-  await expect(linkTo(/Noor/)).toHaveCount(0)
+  await expect.poll(() => isOnServer(page, 2002)).toBe(false)
 })
 
-test('five thousand conversations scroll and filter with few rows in the document', async ({ page }) => {
+test('five thousand conversations scroll and filter with few rows in the document, and the focus stays on one that is scrolled out of view with the keys', async ({
+  page,
+}) => {
   await signIn(page, 'heavy@example.test')
   await page.goto('/chats')
   const list = page.getByRole('list', { name: 'Conversations' })
@@ -208,21 +209,17 @@ test('five thousand conversations scroll and filter with few rows in the documen
   await expect(row).not.toHaveAttribute('aria-setsize', '5000')
   await expect(list.getByRole('link').first()).toBeVisible()
   expect(await list.getByRole('link').count()).toBeLessThan(40)
+
+  const focused = await tabTo(list.getByRole('link').first())
+  for (let distance = 1; distance <= 4; distance += 1) {
+    const before = await list.evaluate((element) => element.scrollTop)
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(before + 100)
+  }
+  await expect(focused).toBeFocused()
 })
 
-test('a phone shows either the list or a conversation, with a link back to the list', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'paid@example.test')
-  await page.goto('/chats')
-  await page.getByRole('link', { name: /Lina/ }).click()
-  await expect(logOf(page)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Conversations' })).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('link', { name: 'Back to your messages' }).click()
-  await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
-})
-
-test('the actions of a conversation in the list stand beside its time, by pointer and by keyboard', async ({
+test('the actions of a conversation in the list stand beside its time, by pointer and by keyboard, and do not cut its name', async ({
   page,
 }) => {
   await signIn(page, 'paid@example.test')
@@ -243,12 +240,7 @@ test('the actions of a conversation in the list stand beside its time, by pointe
   await page.keyboard.press('Tab')
   await expect(actions).toBeFocused()
   await expect.poll(gap).toBeGreaterThan(0)
-})
 
-test('the name in a row of the list is not cut by the Delete button beside it', async ({ page }) => {
-  await signIn(page, 'paid@example.test')
-  await page.goto('/chats')
-  const row = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first()
   await row.getByRole('button', { name: 'Actions for Lina' }).press('Enter')
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })

@@ -12,7 +12,8 @@ const STILL_FRAMES = 8
 const REST_TIMEOUT_MS = 7_000
 
 interface State {
-  conversation: { messages: { from_me: boolean; type: string; text: string | null }[] }
+  /** `null` when the server does not have it. */
+  conversation: { messages: { from_me: boolean; text: string | null }[] } | null
   user: { credits: number }
 }
 
@@ -64,8 +65,8 @@ export async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-async function stateOnServer(page: Page): Promise<State> {
-  const state = `/__fixtures/state?conversation=2001&email=${MEMBER}`
+async function stateOnServer(page: Page, conversation = 2001): Promise<State> {
+  const state = `/__fixtures/state?conversation=${conversation}&email=${MEMBER}`
   const answer = await page.request.get(state)
   return (await answer.json()) as State
 }
@@ -73,7 +74,12 @@ async function stateOnServer(page: Page): Promise<State> {
 /** Returns how often the server has the text as the member's own message. */
 export async function countOnServer(page: Page, text: string): Promise<number> {
   const { conversation } = await stateOnServer(page)
-  return conversation.messages.filter((message) => message.from_me && message.text === text).length
+  return conversation?.messages.filter((message) => message.from_me && message.text === text).length ?? 0
+}
+
+/** Returns whether the server still has the conversation for its member. */
+export async function isOnServer(page: Page, conversation: number): Promise<boolean> {
+  return (await stateOnServer(page, conversation)).conversation !== null
 }
 
 /** Returns the member's credits on the server. */
