@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { accountByEmail } from '#mocks/db.ts'
 import { memberById } from '#mocks/members.ts'
 import { NO_KEPT_SEARCH } from '#src/domain/member/search-kept.ts'
 import { searchRecords } from '#src/domain/records.ts'
@@ -28,6 +29,23 @@ test('the search opens with the gender, country and ages that suit the member, a
   expect(new Set(shown.map((id) => memberById(Number(id))?.gender))).toEqual(new Set(['female']))
   await user.click(screen.getByRole('button', { name: 'Remove Netherlands' }))
   await waitFor(() => expect(location.search).toMatch(/^\?gender=female&min_age=\d+&max_age=\d+$/))
+})
+
+test('Back to search from a profile does not turn the search of a member who chose no filter into a chosen one', async () => {
+  const { user, database } = await openApp('/members', { as: SEARCHER })
+  const before = (await cards()).map((card) => card.getAttribute('aria-label'))
+  let searches = 0
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('search.php')) searches += 1
+  })
+  await user.click(within(await firstCard()).getByRole('link'))
+  await user.click(await screen.findByRole('link', { name: 'Back to search' }))
+  expect((await cards()).map((card) => card.getAttribute('aria-label'))).toEqual(before)
+  expect([location.search, searches]).toEqual(['', 0])
+  Object.assign(accountByEmail(database, SEARCHER)?.profile ?? {}, { country: 'BE' })
+  await reloadApp('/members')
+  await cards()
+  expect(chips()).toContain('Belgium')
 })
 
 test('going to the messages and back keeps the filters, the results and the address', async () => {
