@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import { getProfile } from '#src/api/members.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
-import { hasFictionalProfiles, isFictional } from '#src/domain/member/fictional.ts'
+import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
@@ -79,10 +79,8 @@ function LanderScreen() {
   const cost = useMessageCost().text
   const page = landerPage(name)
   const who = target && memberName(target)
-  const usual = `${name}.title` as const
-  const ofMember = target && isFictional(target) ? (page.titleFictional ?? usual) : usual
   const none = who === null && page.none
-  const title = t(none ? `${none}.title_none` : ofMember, { name: who })
+  const title = t(none ? `${none}.title_none` : `${name}.title`, { name: who })
   const lead = none ? (`${none}.lead_none` as const) : (`${name}.lead` as const)
   useEffect(() => setPageTitle(title), [title])
   useLeaveOnLogin()

@@ -1,4 +1,3 @@
-import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import type { SceneProps } from './scene.ts'
@@ -7,8 +6,6 @@ import type { SceneProps } from './scene.ts'
 interface LanderPage {
   /** The name of its texts, if it has another title and lead for when there is no target member. */
   none?: 'landing' | 'landing2' | 'landing3'
-  /** Used instead of the title for a fictional member, who is never present. */
-  titleFictional?: ParseKeys<'landers'>
   /** Renders the scene below the text instead of beside it. */
   isWide?: boolean
   /** The area of the scene's texts, in addition to `landers`. */
@@ -20,7 +17,6 @@ interface LanderPage {
 const LANDER_PAGES = {
   landing: {
     none: 'landing',
-    titleFictional: 'landing.title_fictional',
     load: () => import('./PortraitScene.tsx').then((module) => module.PortraitScene),
   },
   landing2: {
