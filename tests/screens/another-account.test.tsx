@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor, DEFAULT_KEY, signIn, signOut } from '#mocks/db.ts'
 import { renewLoginMark } from '#src/lib/storage/login-mark.ts'
+import { setUser } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
 import { countOnServer, openChat } from '#tests/support/chat.ts'
 import { ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
@@ -204,4 +205,22 @@ test('a visitor’s page that is restored from the back/forward cache after a lo
   renewLoginMark()
   act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
+})
+
+test('a profile that a visitor has opened becomes the member’s after a login in another tab', async () => {
+  await openApp('/members/103')
+  expect((await screen.findAllByText(/any package unlocks them all/)).length).toBeGreaterThan(0)
+  Object.assign(accountByEmail(databaseFor(), NEXT.email) ?? {}, { paid_user: true })
+  logInElsewhere()
+  await waitFor(() => expect(textOfPage()).not.toMatch(/any package unlocks/i))
+})
+
+test('the page about returns shows the orders of the member who is logged in, and to a visitor none', async () => {
+  await openApp('/return-policy')
+  expect(await screen.findByRole('link', { name: /Log in to see the deadlines/ })).toBeVisible()
+  logInElsewhere()
+  expect(await screen.findByText('You have no purchases that can be returned.')).toBeVisible()
+  signOut()
+  act(() => setUser(null, 'expired'))
+  expect(await screen.findByRole('link', { name: /Log in to see the deadlines/ })).toBeVisible()
 })

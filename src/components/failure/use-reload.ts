@@ -1,6 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef, useTransition } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
 import { focusHeading } from '#src/lib/focus-on.ts'
+import { useAccount } from '#src/stores/session.ts'
 
 interface Reload {
   /** True until the reloaded data is on the screen. */
@@ -24,4 +25,13 @@ export function useReload(): Reload {
   )
 
   return { busy, reload: () => startReload(revalidate), ref }
+}
+
+/** Runs the loader of a screen again if another account, or none, is logged in than when it ran: a login or an end in another tab. */
+export function useReloadFor(account: string | null): void {
+  const { revalidate } = useRevalidator()
+  const accountHere = useAccount()
+  useEffect(() => {
+    if (account !== accountHere) void revalidate()
+  }, [account, accountHere, revalidate])
 }

@@ -3,13 +3,14 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getTransactions } from '#src/api/payments.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
+import { useReloadFor } from '#src/components/failure/use-reload.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { LegalPage } from '#src/features/legal/LegalPage.tsx'
 import { loadLegal } from '#src/features/legal/load-legal.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { freeReturnDays } from '#src/domain/site/settings.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
-import { useSession } from '#src/stores/session.ts'
+import { accountNow } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { OrderDates } from './OrderDates.tsx'
@@ -21,14 +22,15 @@ const loadPage = loadLegal('returns')
 
 /** Loads the page, and for a member their orders, which the page does not wait for. */
 export async function loader(args: LoaderFunctionArgs) {
-  const isMember = useSession.getState().user !== null
-  const orders = isMember ? defer(getTransactions()) : null
-  return { ...(await loadPage(args)), orders }
+  const account = accountNow()
+  const orders = account === null ? null : defer(getTransactions())
+  return { ...(await loadPage(args)), account, orders }
 }
 
 /** Free returns and the right of withdrawal; a member sees the last dates of their own orders. */
 function ReturnsScreen() {
-  const { orders } = useLoaderData<typeof loader>()
+  const { account, orders } = useLoaderData<typeof loader>()
+  useReloadFor(account)
   const freeDays = freeReturnDays(useSiteSettings())
   return (
     <LegalPage area="returns" omit={freeDays === null ? NO_FREE_RETURNS : undefined}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { profileOfCard } from '#src/domain/member/profile.ts'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
+import { useReloadFor } from '#src/components/failure/use-reload.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
@@ -13,7 +14,7 @@ import { PATHS } from '#src/paths.ts'
 import { knownMember } from '#src/actions/known-member.ts'
 import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
 import { markLikeSeen, useLikes } from '#src/stores/likes.ts'
-import { useSession } from '#src/stores/session.ts'
+import { accountNow, useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { arrowLeft, pencil } from '#src/ui/icons.ts'
@@ -25,6 +26,7 @@ import styles from './MemberScreen.module.css'
 
 interface MemberData {
   id: string
+  account: string | null
   member: Promise<LoadedMember>
   /** What can be shown at once: the result, or the card in a list from which the profile is opened. */
   first: LoadedMember
@@ -33,14 +35,16 @@ interface MemberData {
 /** Waits for the profile only where no list in memory knows the member (docs/rules.md#open-at-once). */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<MemberData> {
   const id = params.id ?? ''
+  const account = accountNow()
   const known = knownMember(id)
   if (known === null) {
     const member = await loadMember(id, request.signal)
-    return { id, member: Promise.resolve(member), first: member }
+    return { id, account, member: Promise.resolve(member), first: member }
   }
   const member = loadMember(id, request.signal).catch((error: unknown) => failed(error))
   return {
     id,
+    account,
     member,
     first: { state: 'profile', profile: profileOfCard(known), icons: {}, isPartial: true },
   }
@@ -49,7 +53,9 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<M
 /** A member's profile, or the reason why it cannot be shown. */
 function MemberScreen() {
   const { t } = useTranslation(['profile', 'common'])
-  const { member, error } = useShownMember(useLoaderData<typeof loader>())
+  const data = useLoaderData<typeof loader>()
+  const { member, error } = useShownMember(data)
+  useReloadFor(data.account)
   const title = titleOf()
 
   function titleOf(): string {

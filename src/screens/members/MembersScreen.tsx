@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { useReloadFor } from '#src/components/failure/use-reload.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
@@ -21,15 +22,11 @@ import { useReturn } from './use-return.ts'
 /** The search: filters in the URL, members in a grid. */
 function MembersScreen() {
   const { account, isClosed } = useLoaderData<MembersData>()
-  const { revalidate } = useRevalidator()
   const accountHere = useAccount()
   const error = useSearch((state) => state.error)
   const isWide = useMedia(fromWidth('l'))
   useReturn()
-
-  useEffect(() => {
-    if (account !== accountHere) void revalidate()
-  }, [account, accountHere, revalidate])
+  useReloadFor(account)
 
   const isForbidden = accountHere === null && error instanceof ApiError && error.status === 403
   if (isClosed || isForbidden) return <SearchClosed />
