@@ -126,8 +126,19 @@ test('an unblock that is pressed while the block is being sent reaches the serve
   answer.open()
   expect(await screen.findByText('Noor is no longer blocked.')).toBeVisible()
   expect(order).toEqual(['block', 'unblock'])
+  expect(screen.queryByText('You blocked Noor.')).not.toBeInTheDocument()
   expect(account?.blocked.has(104)).toBe(false)
   await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([true, true]))
+})
+
+test('an unblock takes away what was said of the block, together with its Undo', async () => {
+  const { user } = await openLikedBack()
+  const dialog = await choose(user, 'Block')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await screen.findByText('You blocked Noor.')
+  await user.click(await screen.findByRole('button', { name: 'Unblock' }))
+  expect(await screen.findByText('Noor is no longer blocked.')).toBeVisible()
+  expect(screen.queryByText('You blocked Noor.')).not.toBeInTheDocument()
 })
 
 test('if a block and its unblock both fail, the member is shown as the server has them, and one failure is reported', async () => {

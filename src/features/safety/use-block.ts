@@ -26,10 +26,13 @@ export function useBlock(): Block {
   }
 
   async function unblock(profile: KnownProfile) {
+    const { id: about } = profile
     const name = memberName(profile)
+    // The toast about the block says the opposite, and its Undo would do what is already done.
+    removeToastsAbout(about)
     try {
-      await unblockMember(profile.id)
-      showToast({ tone: 'news', text: t('unblocked', { name }) })
+      await unblockMember(about)
+      showToast({ tone: 'news', about, text: t('unblocked', { name }) })
     } catch (error) {
       // A block that was refused, too, has been reported, and nothing is left to lift.
       if (!isCancelled(error) && isMemberBlocked(profile)) report(error, 'unblock_failed', name)
@@ -37,14 +40,19 @@ export function useBlock(): Block {
   }
 
   async function block(profile: ShortProfile) {
+    const { id: about } = profile
     const name = memberName(profile)
-    removeToastsAbout(profile.id)
+    const blocked = { ...profile, blocked: true }
+    removeToastsAbout(about)
     try {
-      await blockMember(profile.id)
+      await blockMember(about)
+      // It may have been lifted before it was answered.
+      if (!isMemberBlocked(blocked)) return
       showToast({
         tone: 'news',
+        about,
         text: t('blocked', { name }),
-        action: { label: t('common:undo'), run: () => void unblock({ ...profile, blocked: true }) },
+        action: { label: t('common:undo'), run: () => void unblock(blocked) },
       })
     } catch (error) {
       if (!isCancelled(error)) report(error, 'block_failed', name)
