@@ -41,8 +41,8 @@ const EMPTY: LikesState = {
 export const useLikes = accountStore<LikesState>(() => EMPTY)
 
 const answers = latest()
-/** The wanted state of a like, by profile id, while a call for it is under way. */
-const wishes = new Map<string, { profile: ShortProfile; liked: boolean }>()
+/** The wanted state of a like, by profile id, while a call for it is under way, and whether the member was removed meanwhile. */
+const wishes = new Map<string, { profile: ShortProfile; liked: boolean; isHidden: boolean }>()
 /** The profiles that are being marked as seen on the server. */
 const seeing = new Set<string>()
 
@@ -68,7 +68,8 @@ export const loadLikes = listLoader({
   show: (loaded) => {
     // The server may not have what is on its way to it.
     let likes = withSeen(loaded, seeing)
-    for (const { profile, liked } of wishes.values()) likes = withLike(likes, profile, liked)
+    for (const { profile, liked, isHidden } of wishes.values())
+      if (!isHidden) likes = withLike(likes, profile, liked)
     // The list is newer than the changes made here; but an empty one may only mean that the server has no such list.
     const isLiked = (id: string) => likes.liked.some((row) => row.id === id)
     const own = Object.entries(useLikes.getState().own).map(([id, liked]): [string, boolean] => [
@@ -117,9 +118,11 @@ export function noteSeenLast(id: string): void {
   useLikes.setState({ seenLast: id })
 }
 
-/** Removes a member from all lists (block); the next load shows the server's lists. */
+/** Removes a member from all lists (block); the next load shows the server's lists, and a like under way is not reported. */
 export function hideInLikes(id: string): void {
   answers.change()
+  const wish = wishes.get(id)
+  if (wish) wish.isHidden = true
   const without = <T extends { id: string }>(rows: T[]) => rows.filter((row) => row.id !== id)
   useLikes.setState(({ likes, shown }) => ({
     shown: { ...shown, ids: shown.ids.filter((shownId) => shownId !== id) },
@@ -169,29 +172,32 @@ async function send(id: string, liked: boolean): Promise<{ match: boolean }> {
 /**
  * Sends or takes back a like, and returns its state on the server: shown at once, undone when the server refuses. After an unclear answer
  * the lists decide. While a call for this profile is under way, nothing else is sent for it: when it is answered, the earlier invocation
- * sends what is wanted by then, and this one returns `null`. Throws an `ApiError`.
+ * sends what is wanted by then, and this one returns `null`. It also returns `null` if the member was removed (block) meanwhile. Throws an
+ * `ApiError`.
  */
 export async function setLiked(profile: ShortProfile, liked: boolean): Promise<SavedLike | null> {
   const { id } = profile
   setOwnLike(profile, liked)
   const isSending = wishes.has(id)
-  wishes.set(id, { profile, liked })
+  wishes.set(id, { profile, liked, isHidden: false })
   if (isSending) return null
   let saved: SavedLike = { liked: !liked, match: false }
+  const isHidden = () => wishes.get(id)?.isHidden
   try {
     for (let wish = liked; wish !== saved.liked; wish = wishes.get(id)?.liked ?? wish)
       saved = { liked: wish, ...(await send(id, wish)) }
+    return isHidden() ? null : saved
   } catch (error) {
     if (isCancelled(error)) throw error
     if (wishes.get(id)?.liked !== saved.liked) {
       setOwnLike(profile, saved.liked)
-      throw error
+      if (!isHidden()) throw error
     }
+    return isHidden() ? null : saved
   } finally {
     wishes.delete(id)
     answers.change()
   }
-  return saved
 }
 
 /** Returns whether the member likes this profile: as last changed in this tab, otherwise as the server said. */

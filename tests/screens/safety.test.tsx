@@ -3,11 +3,12 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { chatRecords } from '#src/domain/records.ts'
+import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { loadChats, useChats } from '#src/stores/chats.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 
 const PAID = { as: 'paid@example.test' }
 
@@ -139,6 +140,28 @@ test('an unblock takes away what was said of the block, together with its Undo',
   await user.click(await screen.findByRole('button', { name: 'Unblock' }))
   expect(await screen.findByText('Noor is no longer blocked.')).toBeVisible()
   expect(screen.queryByText('You blocked Noor.')).not.toBeInTheDocument()
+})
+
+test.each([
+  ['a match', undefined],
+  ['refused', HttpResponse.json({ error: 'no' }, { status: 400 })],
+])('a like that is answered after the block of its member is not reported: %s', async (_, refusal) => {
+  const answer = gate()
+  const { user } = await openLikedBack()
+  server.use(
+    http.post('*/api/like.php', async () => {
+      await answer.passed
+      return refusal
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  const dialog = await choose(user, 'Block')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await screen.findByText('You blocked Noor.')
+  answer.open()
+  await act(allRead)
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('if a block and its unblock both fail, the member is shown as the server has them, and one failure is reported', async () => {
