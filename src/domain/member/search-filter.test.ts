@@ -74,9 +74,16 @@ test('the filter is read back from the address, and nonsense is left out', () =>
   ).toEqual({ gender: '', country: '', countryregion: '', min_age: 18, max_age: 99, extra: {} })
 })
 
+test('a region and interests are filters however the backend spells their keys', () => {
+  const query = new URLSearchParams({ country: 'NL', countryregion: 'nl.zh~1', interests: 'café,r&b,a\tb' })
+  const filter = filterFromQuery(query, 18, ['interests'])
+  expect(filter).toMatchObject({ countryregion: 'nl.zh~1', extra: { interests: 'café,r&b' } })
+  expect(filterFromQuery(queryFromFilter(filter), 18, ['interests'])).toEqual(filter)
+})
+
 test('extra filters are limited to those that the settings name and the client knows, with values that exist', () => {
   const query = new URLSearchParams(
-    'body_type=slim&eye_color=pink&online=1&photo=yes&interests=coffee,coffee,<b>,art&shoe_size=44&__proto__=x',
+    'body_type=slim&eye_color=pink&online=1&photo=yes&interests=coffee,coffee,,art&shoe_size=44&__proto__=x',
   )
   const named = ['body_type', 'eye_color', 'online', 'photo', 'interests', 'shoe_size', '__proto__']
   const filter = filterFromQuery(query, 18, named)

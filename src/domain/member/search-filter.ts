@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
+import { id } from '#src/domain/php.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { type Attribute, ATTRIBUTES, type AttributeTable, isOffered } from './attributes.ts'
 import type { Profile } from './profile.ts'
@@ -85,7 +87,7 @@ function attributeFilter(query: URLSearchParams, name: string, attribute: Attrib
 
 /** Returns the interests in the extra filters: the valid keys, without duplicates. */
 export function interestsOf(extra: SearchFilter['extra']): string[] {
-  const keys = (extra[INTERESTS] ?? '').split(',').filter((key) => /^[\w -]{1,40}$/.test(key))
+  const keys = (extra[INTERESTS] ?? '').split(',').filter((key) => /^[^\p{Cc}]{1,64}$/u.test(key))
   return [...new Set(keys)].slice(0, MAX_INTERESTS)
 }
 
@@ -112,7 +114,7 @@ export function filterFromQuery(
   return {
     gender: gender === 'male' || gender === 'female' ? gender : '',
     country: isCountryCode(country) ? country : '',
-    countryregion: /^[\w-]{1,32}$/.test(region) && isCountryCode(country) ? region : '',
+    countryregion: v.is(id, region) && isCountryCode(country) ? region : '',
     min_age: swapped ? max : min,
     max_age: swapped ? min : max,
     extra: extraFiltersFrom(query, searchFields),
