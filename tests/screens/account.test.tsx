@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { setUser } from '#src/stores/session.ts'
@@ -268,6 +268,21 @@ test('a returning account whose link was used without an answer is still sent to
   expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
   await act(allAnswered)
+  expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
+  expect(screen.queryByText(/^This link no longer works/)).not.toBeInTheDocument()
+})
+
+test('a returning account whose link was used without an answer is sent to the login even after a try without a connection', async () => {
+  consumeLink('post', 'reactivate.php')
+  const { user } = await openApp('/login?reactivate=valid-2')
+  const button = await screen.findByRole('button', { name: 'Bring it back' })
+  await user.click(button)
+  expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.click(button)
+  expect(await screen.findByText(/^You are offline\./)).toBeVisible()
+  connection.mockRestore()
+  await user.click(button)
   expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
   expect(screen.queryByText(/^This link no longer works/)).not.toBeInTheDocument()
 })

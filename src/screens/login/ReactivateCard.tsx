@@ -16,20 +16,21 @@ export function ReactivateCard({ token, onSend }: { token: string; onSend: () =>
   const errorText = useErrorText()
   const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle')
   const [failure, setFailure] = useState<unknown>()
+  const [unclear, setUnclear] = useState<ApiError>()
 
   async function reactivate() {
-    const wasUnclear = failure instanceof ApiError && failure.isUnclear
     setState('busy')
     onSend()
     setFailure(undefined)
     try {
       await logInWith(() => postReactivate(token))
     } catch (error) {
-      // A link works once: the earlier try, whose answer was unclear, may have used it.
-      const isRefused = isLinkRefused(error) && !wasUnclear
+      if (error instanceof ApiError && error.isUnclear) setUnclear(error)
+      // A link works once: an earlier try, whose answer was unclear, may have used it.
+      const isRefused = isLinkRefused(error) && unclear === undefined
       setState(isRefused ? 'expired' : 'idle')
       if (isRefused) focusHeading()
-      else setFailure(isLinkRefused(error) ? failure : error)
+      else setFailure(isLinkRefused(error) ? unclear : error)
     }
   }
 
