@@ -126,6 +126,20 @@ test('on a phone a button with the number of active filters opens them as a shee
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
+test('the sheet of the filters names no number of members until the search with a changed filter is answered', async () => {
+  const { user } = await openApp('/members?gender=female', { as: SEARCHER })
+  await found()
+  await user.click(screen.getByRole('button', { name: 'Filters, 1 active' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  const answer = gate()
+  server.use(http.get('*/api/search.php', () => answer.passed))
+  await user.selectOptions(sheet.getByLabelText('Gender'), 'Men')
+  await waitFor(() => expect(location.search).toBe('?gender=male'))
+  expect(sheet.queryByText(/^Show \d+ people$/)).not.toBeInTheDocument()
+  answer.open()
+  expect(await sheet.findByText(/^Show \d+ people$/)).toBeVisible()
+})
+
 test.each([
   ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
   ['Back', () => history.back()],

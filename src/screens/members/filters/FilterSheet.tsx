@@ -20,7 +20,9 @@ interface FilterSheetProps {
 /** A button with the number of active filters, which opens them in a sheet. */
 export function FilterSheet({ count, found, isOpen, onToggle }: FilterSheetProps) {
   const { t } = useTranslation(['members', 'common'])
-  const total = useSearch((state) => (state.error === null ? (state.found?.total ?? null) : null))
+  const total = useSearch(({ error, foundKey, asked, found }) =>
+    error === null && foundKey === asked?.key ? (found?.total ?? null) : null,
+  )
 
   function close() {
     // A number is applied on blur, and a field that is removed together with the sheet gets no blur event.
