@@ -326,6 +326,18 @@ test('a country that is chosen while the position is looked up stays', async () 
   expect(form.queryByText(/Showing people around/)).not.toBeInTheDocument()
 })
 
+test('a gender that a member without a chosen filter chooses while the position is looked up does not stop it', async () => {
+  const answer = holdPosition()
+  const { user } = await openApp('/members', { as: SEARCHER })
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  await user.click(sheet.getByRole('button', { name: 'Use my location' }))
+  await user.selectOptions(sheet.getByLabelText('Gender'), 'Men')
+  await waitFor(() => expect(location.search).toMatch(/^\?gender=male&country=NL/))
+  answer.open()
+  await waitFor(() => expect(location.search).toMatch(/^\?gender=male&country=FI&countryregion=1301/))
+})
+
 test('a device that refuses its position says so and leaves the choice by hand', async () => {
   stubPosition('denied')
   const { user, form } = await openWide('/members')

@@ -4,6 +4,7 @@ import { getGeocode } from '#src/api/geocode.ts'
 import { isCountryCode, type SearchFilter } from '#src/domain/member/search.ts'
 import { useCountryName } from '#src/components/use-place-names.ts'
 import { currentPosition } from '#src/lib/position.ts'
+import { useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { geoAlt } from '#src/ui/icons.ts'
 import { useFilter } from './use-filter.ts'
@@ -15,8 +16,9 @@ type Outcome =
   | { state: 'idle' | 'asking' | 'denied' | 'unavailable' }
   | { state: 'found'; area: Area; place: string }
 
-function countryNow(): string | null {
-  return new URLSearchParams(location.search).get('country')
+/** The country that is searched; the address has none for a member who has chosen no filter. */
+function countryNow(): string | undefined {
+  return useSearch.getState().asked?.filter.country
 }
 
 /** Chooses country and region by the device's location, on a click only, and announces the result. */
