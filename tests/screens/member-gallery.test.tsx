@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
@@ -89,6 +89,20 @@ test('a press on the right half of a photo shows the next one, on the left half 
   await pressHalf(user, 'left')
   expect(screen.getByText('2 / 7')).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a swipe on a trackpad that ends at the photo it began with leaves that photo as the current one', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, PAID)
+  await heading()
+  const track = screen.getByRole('region', { name: 'Photos of Noor' })
+  vi.spyOn(track, 'clientWidth', 'get').mockReturnValue(390)
+  await user.click(screen.getByRole('button', { name: 'Next photo' }))
+  fireEvent.scroll(track)
+  expect(screen.getByText('2 / 7')).toBeVisible()
+  fireEvent.wheel(track)
+  fireEvent.scroll(track)
+  expect(await screen.findByText('1 / 7')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Enlarge photo 1' })).toBeVisible()
 })
 
 test('all locked photos share one last slide with their number and the way to unlock them', async () => {

@@ -12,6 +12,7 @@ interface Slides {
     ref: RefObject<HTMLDivElement | null>
     onScroll: () => void
     onPointerDown: () => void
+    onWheel: () => void
     onClick: (event: MouseEvent<HTMLElement>) => void
   }
   /** For the element around the controls: the arrow keys. */
@@ -53,8 +54,10 @@ export function useSlides(count: number): Slides {
     show(index + step)
   }
 
-  const onPointerDown = () => {
+  /** A swipe by finger or wheel may end at any slide. */
+  const release = () => {
     target.current = null
   }
-  return { index, show, track: { ref, onScroll, onPointerDown, onClick }, keys: { onKeyDown } }
+  const track = { ref, onScroll, onPointerDown: release, onWheel: release, onClick }
+  return { index, show, track, keys: { onKeyDown } }
 }
