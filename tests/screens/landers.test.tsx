@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, getResponse, http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
+import { changeLanguage } from '#src/i18n/texts.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { allAnswered, server } from '#tests/support/server.ts'
 
@@ -189,6 +190,16 @@ test('the chosen first line is taken to the signup, but does not replace one tha
   await router.navigate('/members/101/landing2')
   await user.click(await screen.findByRole('link', { name: /^Coffee or tea/ }))
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('My own words')
+})
+
+test('a first line that is chosen in another language replaces the one before', async () => {
+  const { user, router } = await openApp('/members/101/landing2')
+  await user.click(await screen.findByRole('link', { name: /^Hi! What made/ }))
+  await screen.findByRole('textbox', { name: 'Message' })
+  await act(() => changeLanguage('nl'))
+  await act(() => router.navigate('/members/101/landing2'))
+  await user.click(await screen.findByRole('link', { name: /^Koffie of thee/ }))
+  expect(await screen.findByDisplayValue('Koffie of thee, en waarom?')).toBeVisible()
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { ownValue } from '#src/lib/own-value.ts'
+import { siteStore } from '#src/lib/state.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { saveAnswers, storedAnswers } from '#src/stores/signup.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -16,12 +17,17 @@ import type { SceneProps } from './scene.ts'
 
 const LINES = ['landing2.line_1', 'landing2.line_2', 'landing2.line_3'] as const
 
+/** The lines that were chosen, perhaps in another language. */
+const useChosenLines = siteStore(() => new Set<string>())
+
 /** Stores a first line for the signup, replacing another of the `lines`; a message that the visitor wrote is kept. */
 function saveLine(profileId: string, line: string, lines: readonly string[]) {
   const answers = storedAnswers()
   const before = ownValue(answers.messages, profileId)?.trim()
-  if (!before || lines.includes(before))
-    saveAnswers({ ...answers, messages: { ...answers.messages, [profileId]: line } })
+  const chosen = useChosenLines.getState()
+  if (before && !chosen.has(before) && !lines.includes(before)) return
+  chosen.add(line)
+  saveAnswers({ ...answers, messages: { ...answers.messages, [profileId]: line } })
 }
 
 /**
