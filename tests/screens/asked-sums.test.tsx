@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -111,6 +111,24 @@ test('a direct debit that asks for more shows that sum before the code is confir
   expect(await screen.findByRole('heading', { level: 1, name: THANKS })).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(paymentsOnServer()).toHaveLength(1)
+})
+
+test('a new code does not accept a higher sum: the warning stays, and the thanks name the difference', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp('/directdebit?package=p1', { as: BUYER })
+  await screen.findByText(ORDER_BUTTON)
+  askFor(2999)
+  await clickPay(user)
+  await screen.findByText(/asks for €29\.99, but we showed you €19\.99/)
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+  await waitFor(() => expect(paymentsOnServer()).toHaveLength(2))
+  expect(await screen.findByText(/^New code in/)).toBeVisible()
+  expect(screen.getByText(/asks for €29\.99, but we showed you €19\.99/)).toBeVisible()
+  for (const payment of paymentsOnServer()) payment.status = 'completed'
+  await reloadApp()
+  expect(await screen.findByRole('heading', { level: 1, name: THANKS })).toBeVisible()
+  expect(screen.getByText(/You were charged €29\.99, but we showed you €19\.99\./)).toBeVisible()
 })
 
 test('a member who accepts a different sum is not told about it again after paying', async () => {

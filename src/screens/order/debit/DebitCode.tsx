@@ -60,14 +60,14 @@ export function DebitCode({ paymentId }: DebitCodeProps) {
 
   /**
    * Sends a new code by placing the order again, instead of the pending one: the backend has no call for it. Only the order whose
-   * code is confirmed is ever debited.
+   * code is confirmed is ever debited. A sum that was not accepted yet stays the one that differs.
    */
   async function resend() {
-    if (sent === null || order === null) return
+    const replaced = stored ?? order
+    if (sent === null || replaced === null) return
     setFailure(null)
-    const again = { ...order, ...askedSum({ ...order, asked }) }
     try {
-      await pay({ kind: 'debit', order: again, details: sent.details, replaces: order })
+      await pay({ kind: 'debit', order: replaced, details: sent.details, replaces: replaced })
     } catch (problem) {
       setFailure({ problem })
     }
