@@ -7,7 +7,8 @@ import { saveWithdrawal, storedWithdrawal } from '#src/stores/withdrawals.ts'
 
 /**
  * Declares the withdrawal from an order and returns it; it is stored before the call as well as after it, in case the page is closed in
- * between. A declaration that has already arrived, from another tab, is not sent again. Throws as `postContact` does.
+ * between. A declaration that has already arrived, from another tab, is not sent again, and an earlier one that arrives meanwhile counts
+ * even if this one fails. Otherwise throws as `postContact` does.
  */
 export async function withdraw(account: string, paymentId: string, contact: Contact): Promise<Withdrawal> {
   const before = storedWithdrawal(account, paymentId)
@@ -19,6 +20,8 @@ export async function withdraw(account: string, paymentId: string, contact: Cont
     saveWithdrawal(account, paymentId, withdrawal)
     return withdrawal
   } catch (error) {
+    const now = storedWithdrawal(account, paymentId)
+    if (now !== null && now.reference !== null) return now
     if (!(error instanceof ApiError && error.isUnclear)) saveWithdrawal(account, paymentId, before)
     throw error
   }

@@ -7,7 +7,7 @@ import { addFault, type FaultInput } from '#mocks/faults.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { BUYER, UNCLEAR_ANSWERS } from '#tests/support/orders.ts'
-import { server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 import { formRecords, withdrawalRecords } from '#src/domain/records.ts'
 
 const ORDER = '/transactions/2003'
@@ -226,6 +226,31 @@ test('a refusal that arrives after the form was closed takes back the note about
   open()
   await waitFor(() => expect(screen.queryByText(UNCLEAR)).not.toBeInTheDocument())
   expect(await startButton()).toBeVisible()
+})
+
+test('a declaration that has arrived stays confirmed when a second one, sent meanwhile, is refused', async () => {
+  const first = gate()
+  const second = gate()
+  const answers = [
+    () => first.passed.then(() => HttpResponse.json({ reference: 'C-7' })),
+    () => second.passed.then(() => HttpResponse.json({}, { status: 429 })),
+  ]
+  let sent = 0
+  server.use(http.post('*/api/contact.php', () => answers[sent++]?.()))
+  const { user } = await openForm()
+  await user.click(await confirmButton())
+  await waitFor(() => expect(sent).toBe(1))
+  await user.click(screen.getByRole('button', { name: 'Keep my credits' }))
+  await user.click(await startButton())
+  await user.click(await confirmButton())
+  await waitFor(() => expect(sent).toBe(2))
+  first.open()
+  expect(await screen.findByText(ARRIVED)).toBeVisible()
+  second.open()
+  await act(allRead)
+  expect(screen.queryByText(/It was not sent/)).not.toBeInTheDocument()
+  await reloadApp()
+  expect(await screen.findByText(/^Number C-7, received on/)).toBeVisible()
 })
 
 test('a declaration that arrived from another tab is not sent again', async () => {
