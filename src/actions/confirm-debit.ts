@@ -26,18 +26,23 @@ function mayConfirm(paymentId: string, seen: PlacedOrder | null): boolean {
   return order.state === 'open' || order.state === 'confirming'
 }
 
-async function sendCode(paymentId: string, code: string, publish: Turn['publish']): Promise<Payment> {
+async function sendCode(
+  account: string,
+  { paymentId, code }: { paymentId: string; code: string },
+  publish: Turn['publish'],
+): Promise<Payment> {
   adoptOrder()
   const { order } = usePayments.getState()
   const isFirst = order?.payment_id === paymentId && order.state === 'open'
-  noteConfirmation(paymentId, 'confirming')
+  noteConfirmation(account, paymentId, 'confirming')
   await publish()
   try {
     const payment = await putDirectDebit(paymentId, code)
-    noteConfirmation(paymentId, 'authorised')
+    noteConfirmation(account, paymentId, 'authorised')
     return payment
   } catch (error) {
-    if (isFirst && !isUnclear(error)) noteConfirmation(paymentId, 'open')
+    // The refusal may be that the session has ended, and then the store holds no account any more.
+    if (isFirst && !isUnclear(error)) noteConfirmation(account, paymentId, 'open')
     throw error
   }
 }
@@ -57,6 +62,6 @@ export async function confirmDebit(
   await exclusively(account, ORDER_LOCK, async ({ publish }) => {
     if (accountNow() !== account) return
     openPayments(account)
-    if (mayConfirm(paymentId, seen)) await run(() => sendCode(paymentId, code, publish))
+    if (mayConfirm(paymentId, seen)) await run(() => sendCode(account, { paymentId, code }, publish))
   })
 }

@@ -92,12 +92,12 @@ test('an order that a logout reduced stays reduced', () => {
 
 test('a direct debit is authorised only by its own payment, while that is pending', () => {
   saveOrder(order)
-  noteConfirmation('4', 'authorised')
+  noteConfirmation('2', '4', 'authorised')
   expect(shown()?.state).toBe('open')
-  noteConfirmation('3', 'authorised')
+  noteConfirmation('2', '3', 'authorised')
   expect(shown()?.state).toBe('authorised')
   saveOrder({ ...order, state: 'done' })
-  noteConfirmation('3', 'authorised')
+  noteConfirmation('2', '3', 'authorised')
   expect(shown()?.state).toBe('done')
 })
 

@@ -90,9 +90,12 @@ export function changeOrder(order: PlacedOrder): void {
 }
 
 /** Records how far the confirmation of a pending direct debit by its code has got; once any tab has authorised it, it stays authorised. */
-export function noteConfirmation(paymentId: string, state: 'open' | 'confirming' | 'authorised'): void {
-  const { account } = usePayments.getState()
-  const order = account === null ? null : storedOrder(account)
+export function noteConfirmation(
+  account: string,
+  paymentId: string,
+  state: 'open' | 'confirming' | 'authorised',
+): void {
+  const order = storedOrder(account)
   if (order?.payment_id === paymentId && (order.state === 'open' || order.state === 'confirming'))
     saveOrder({ ...order, state })
 }

@@ -5,7 +5,7 @@ import { addFault } from '#mocks/faults.ts'
 import { orderRecords } from '#src/domain/records.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { accountNow } from '#src/stores/session.ts'
-import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { BUYER, clickPay, paymentsOnServer, UNCLEAR_ANSWERS } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
@@ -300,6 +300,22 @@ test('the member can start over after a refused code', async () => {
   await user.click(screen.getByText('Confirm and pay €19.99'))
   expect(await screen.findByText('Code invalid')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Start over' })).toBeEnabled()
+})
+
+test('a code that is refused because the session has ended can still be started over after the login', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await user.type(await screen.findByLabelText('SMS code'), '123456')
+  const refusal = { error: 'authentication_required' }
+  server.use(
+    http.put('*/api/directdebit.php', () => HttpResponse.json(refusal, { status: 403 }), { once: true }),
+  )
+  await user.click(screen.getByText('Confirm and pay €19.99'))
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), BUYER)
+  await user.type(screen.getByLabelText('Password'), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(await screen.findByLabelText('SMS code')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Start over' })).toBeEnabled()
 })
 
 test('starting a direct debit over shows its form again, filled in', async () => {
