@@ -20,8 +20,8 @@ interface FilterSheetProps {
 /** A button with the number of active filters, which opens them in a sheet. */
 export function FilterSheet({ count, found, isOpen, onToggle }: FilterSheetProps) {
   const { t } = useTranslation(['members', 'common'])
-  const total = useSearch(({ error, foundKey, asked, found }) =>
-    error === null && foundKey === asked?.key ? (found?.total ?? null) : null,
+  const total = useSearch((state) =>
+    state.error === null && state.foundKey === state.asked?.key ? (state.found?.total ?? null) : null,
   )
 
   function close() {
