@@ -125,8 +125,9 @@ test('the pages of a payment in progress, of a failed one and of one that asks f
   await page.goto('/credits/p1')
   await expect(page.getByRole('heading', { level: 1, name: 'You have a payment in progress' })).toBeVisible()
   await expectNoAxeViolations(page)
-  await server.set({ payment: { id: payment?.id, status: 'failed' } })
   await page.getByRole('link', { name: 'See this payment' }).click()
+  await expect(status(page).getByText('Your payment is in progress')).toBeVisible()
+  await server.set({ payment: { id: payment?.id, status: 'failed' } })
   await expect(status(page).getByText('Payment failed or has been cancelled.')).toBeVisible()
   await expectNoAxeViolations(page)
 

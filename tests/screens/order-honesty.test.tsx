@@ -70,7 +70,7 @@ test('an order that another tab has paid just before the click is not sent again
 test('an order is not sent while the order that another tab has just placed may still be paid', async () => {
   const { user } = await openApp('/credits/p1/sct', { as: BUYER })
   await payButton()
-  payInAnotherTab({ state: 'open' })
+  payInAnotherTab({ state: 'open', payment_id: '999' })
   await clickPay(user)
   expect(await screen.findByText('You have a payment in progress')).toBeVisible()
   expect(screen.getByText('€41.99')).toBeVisible()
@@ -84,6 +84,8 @@ test('an order whose payment the server does not know can be discarded, but not 
   await act(async () => tell())
   const anew = await screen.findByRole('button', { name: 'Start a new order' })
   const errorPage = () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })
+  // The page asks for the payment by itself first.
+  await waitFor(() => expect(usePayments.getState().watched?.isPolling).toBe(false))
   server.use(http.get('*/api/payment.php', errorPage, { once: true }))
   await user.click(anew)
   expect(await screen.findByRole('alert')).toBeVisible()

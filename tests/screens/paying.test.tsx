@@ -5,7 +5,8 @@ import { addFault } from '#mocks/faults.ts'
 import { movePayment } from '#mocks/control.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { BUYER, clickPay, ORDER_BUTTON, paymentsOnServer, stubApplePay } from '#tests/support/orders.ts'
-import { server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
+import { passUntil } from '#tests/support/time.ts'
 
 const THANKS = 'Thank you! 25 credits added'
 
@@ -51,6 +52,49 @@ test('a payment that the server does not know is requested once, and the page sa
   expect(await screen.findByText('We cannot find this payment')).toBeVisible()
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(asked).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['completed', 'before another order is started', THANKS],
+  ['completed', 'while the page that holds another order back is open', THANKS],
+  ['failed', 'before another order is started', /^Pay €41\.99/],
+  ['failed', 'while the page that holds another order back is open', /^Pay €41\.99/],
+] as const)('a payment that is %s %s is not said to be unfinished', async (status, when, words) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, database, router } = await openApp('/credits/p1/sct', { as: BUYER })
+  await clickPay(user)
+  expect(await screen.findByText('Your payment is in progress')).toBeVisible()
+  await act(() => router.navigate('/premium'))
+  const move = () => movePayment(database, { id: paymentsOnServer()[0]?.id ?? 0, status })
+  if (when.startsWith('before')) move()
+  await act(() => router.navigate('/credits/p2'))
+  if (when.startsWith('while')) {
+    expect(await screen.findByText('You have a payment in progress')).toBeVisible()
+    move()
+  }
+  await passUntil(() => screen.queryByText(words) !== null)
+  expect(screen.queryByText('You have a payment in progress')).toBeNull()
+  await act(() => router.navigate('/credits/p2/ideal'))
+  expect(await screen.findByText(/^Pay €41\.99/)).toBeVisible()
+})
+
+test('a member who starts a new order after a payment was completed is thanked for it first, and not referred to another tab', async () => {
+  const { user, router } = await openApp('/credits/p1/sct', { as: BUYER })
+  await clickPay(user)
+  await screen.findByText('Your payment is in progress')
+  const said = vi.fn()
+  const observer = new MutationObserver(() => {
+    if (screen.queryByText('You have just paid in another tab')) said()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  await act(() => router.navigate('/credits/p2'))
+  const anew = await screen.findByRole('button', { name: 'Start a new order' })
+  await allRead()
+  for (const payment of paymentsOnServer()) payment.status = 'completed'
+  await user.click(anew)
+  expect(await screen.findByText(THANKS)).toBeVisible()
+  observer.disconnect()
+  expect(said).not.toHaveBeenCalled()
 })
 
 test('the withdrawal consent is unticked, and nothing is sent before it is ticked', async () => {

@@ -15,13 +15,13 @@ interface OrderGateProps {
 
 /**
  * Blocks an order while another one may still become a payment: that one is checked, or shown instead. An order whose payment was found, or
- * that another tab paid while this page was open, is shown before the next one.
+ * that turns out to be paid, here or in another tab, while this page is open, is shown before the next one.
  */
 export function OrderGate({ paymentId = null, children }: OrderGateProps) {
   const order = usePayments((state) => state.order)
   const found = usePayments((state) => state.found)
   const isBusy = usePayments((state) => state.phase !== 'idle')
-  const [known, setKnown] = useState(order === null || isUnsettled(order) ? null : order.client_id)
+  const [seen, setSeen] = useState(order)
   const [checked, setChecked] = useState<string | null>(null)
   if (isBusy || order === null) return children
   if (found === order.client_id && checked !== found) setChecked(found)
@@ -33,12 +33,8 @@ export function OrderGate({ paymentId = null, children }: OrderGateProps) {
   if (order.payment_id === paymentId) return children
   if (checked === order.client_id) return <Navigate replace to={placedOrderPath(order, order.payment_id)} />
   if (isUnsettled(order)) return <OpenOrder order={order} paymentId={order.payment_id} />
-  if (order.state === 'failed' || order.client_id === known) return children
-  return (
-    <PaidElsewhere
-      order={order}
-      paymentId={order.payment_id}
-      onOrderAgain={() => setKnown(order.client_id)}
-    />
-  )
+  const isSeen = order.client_id === seen?.client_id
+  if (order.state === 'failed' || (isSeen && !isUnsettled(seen))) return children
+  if (isSeen) return <Navigate replace to={placedOrderPath(order, order.payment_id)} />
+  return <PaidElsewhere order={order} paymentId={order.payment_id} onOrderAgain={() => setSeen(order)} />
 }

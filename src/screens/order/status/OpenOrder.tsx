@@ -1,14 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { getPayment } from '#src/api/payments.ts'
 import { settlePayment } from '#src/actions/recover-payment.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { mayBeDebited, type PlacedOrder } from '#src/domain/money/order.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
-import { samePage } from '#src/lib/async/same-page.ts'
-import { removeOrder } from '#src/stores/payments.ts'
+import { removeOrder, unwatchPayment, usePayments, watchPayment } from '#src/stores/payments.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { hourglass } from '#src/ui/icons.ts'
@@ -22,25 +20,31 @@ interface OpenOrderProps {
   paymentId: string
 }
 
-/** A pending payment in the place of another order; it is discarded only once the server says that it is not paid, or does not exist. */
+/**
+ * A payment that was pending when it was last read, in the place of another order. It is read again here; it is discarded only once the
+ * server says that it is not paid, or does not exist.
+ */
 export function OpenOrder({ order, paymentId }: OpenOrderProps) {
   const { t } = useTranslation('order')
   const errorText = useErrorText()
-  const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const to = placedOrderPath(order, paymentId)
+
+  useEffect(() => {
+    // The page of another payment goes on watching that one.
+    if (usePayments.getState().watched !== null) return
+    const watch = watchPayment(paymentId)
+    return () => unwatchPayment(watch)
+  }, [paymentId])
 
   async function startOver() {
     if (isBusy) return
-    const isHere = samePage()
     setIsBusy(true)
     setFailure(undefined)
     try {
       const payment = await getPayment(paymentId)
       settlePayment(payment)
       if (payment.status !== 'completed') removeOrder(order)
-      else if (isHere()) await navigate(to)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'not_found') removeOrder(order)
       else setFailure(error)
@@ -62,7 +66,7 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
       }
       actions={
         <>
-          <ButtonLink to={to} size="lg">
+          <ButtonLink to={placedOrderPath(order, paymentId)} size="lg">
             {t('open.go')}
           </ButtonLink>
           <Button variant="outline" size="lg" busy={isBusy} onClick={() => void startOver()}>
