@@ -190,6 +190,19 @@ test.each(UNCLEAR_ANSWERS)('a payment whose status $name is requested again', as
   await passUntil(() => screen.queryByText(/^Thank you/) !== null, 15)
 })
 
+test.each(['/credits/p2/mastercard?payment=2003', '/directdebit?payment=2003'])(
+  'an error page with the status 404 does not mean that the payment of %s is unknown',
+  async (path) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const errorPage = () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })
+    server.use(http.get('*/api/payment.php', errorPage, { once: true }))
+    await openApp(path, { as: BUYER })
+    const thanks = () => screen.queryByRole('heading', { level: 1, name: /^Thank you/ })
+    await passUntil(() => thanks() !== null, 15)
+    expect(thanks()).toBeVisible()
+  },
+)
+
 test('a session that ends while the order is sent leads to the login, and nothing counts as a payment', async () => {
   const { user, database } = await openApp('/credits/p1/sct', { as: BUYER })
   addFault(database, {

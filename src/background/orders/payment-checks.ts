@@ -39,7 +39,7 @@ async function askForWatched(): Promise<boolean> {
     settlePayment(payment)
     notePoll(watched.id, payment.status === 'pending', null)
   } catch (error) {
-    notePoll(watched.id, !(error instanceof ApiError) || error.status !== 404, error)
+    notePoll(watched.id, !(error instanceof ApiError) || error.code !== 'not_found', error)
   }
   return false
 }

@@ -42,7 +42,7 @@ function DirectDebitScreen() {
   const isOwn = usePayments((state) => state.order?.payment_id === paymentId)
   const { payment, error } =
     usePayments((state) => (state.watched?.id === paymentId ? state.watched : null)) ?? {}
-  const isUnknown = !isOwn && payment === null && error instanceof ApiError && error.status === 404
+  const isUnknown = !isOwn && payment === null && error instanceof ApiError && error.code === 'not_found'
   useFocusOnStep(paymentId ?? 'form', () => !isFocusInUse() && focusHeading())
 
   if (paymentId === null && packageId === null) return <Navigate replace to={PATHS.credits} />

@@ -37,7 +37,7 @@ export function PaymentStatus({ id }: { id: string }) {
       />
     )
   }
-  if (error instanceof ApiError && error.status === 404) return <UnknownPayment />
+  if (error instanceof ApiError && error.code === 'not_found') return <UnknownPayment />
   return (
     <NoticePage
       icon={<Spinner size={40} />}
