@@ -4,7 +4,14 @@ import { expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { movePayment } from '#mocks/control.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { BUYER, clickPay, ORDER_BUTTON, paymentsOnServer, stubApplePay } from '#tests/support/orders.ts'
+import {
+  BUYER,
+  changeAnswers,
+  clickPay,
+  ORDER_BUTTON,
+  paymentsOnServer,
+  stubApplePay,
+} from '#tests/support/orders.ts'
 import { allRead, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
 
@@ -96,6 +103,23 @@ test('a member who starts a new order after a payment was completed is thanked f
   observer.disconnect()
   expect(said).not.toHaveBeenCalled()
 })
+
+test.each(['http://pay.example/', 'javascript:alert(1)'])(
+  'a payment page at %s is not opened, and the member gets a link to pay in another way, not a promise of credits',
+  async (redirect_url) => {
+    const { user } = await openApp('/credits/p1/ideal', { as: BUYER })
+    await screen.findByText(ORDER_BUTTON)
+    changeAnswers('all', 'payment.php', ({ payment, ...body }) => ({
+      ...body,
+      payment: Object.assign({}, payment, { redirect_url }),
+    }))
+    await clickPay(user)
+    expect(await screen.findByText(/please choose another way to pay\.$/)).toBeVisible()
+    const other = screen.getByRole('link', { name: 'Choose another way to pay' })
+    expect(other).toHaveAttribute('href', '/credits?country=NL')
+    expect(screen.queryByText(/^Banks usually answer/)).not.toBeInTheDocument()
+  },
+)
 
 test('the withdrawal consent is unticked, and nothing is sent before it is ticked', async () => {
   const { user } = await openApp('/credits/p1/sct', { as: BUYER })

@@ -32,7 +32,7 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
   const { t } = useTranslation(['order', 'common'])
   const url = paymentUrl(payment.redirect_url, location.origin)
   const host = url === null ? null : unknownHost(url, location.origin, paymentOrigins())
-  const isForeign = payment.redirect_url !== null && payment.redirect_url !== '' && url === null
+  const isForeign = kind !== 'debit' && Boolean(payment.redirect_url) && url === null
   const isDearer = order !== null && askedDifference(order, payment) === 'higher'
   const isOnHold = isDearer && url !== null
   const sum = order && askedSum({ ...order, asked: payment })
@@ -65,9 +65,9 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
                   : t('status.continue_at', { host })}
             </a>
           )}
-          {isOnHold && (
+          {(isOnHold || isForeign) && (
             <ButtonLink to={packagesPath(queryOfOrder(order))} variant="outline" size="lg">
-              {t('status.leave')}
+              {isForeign ? t('failed.other') : t('status.leave')}
             </ButtonLink>
           )}
           {kind === 'debit' && progress !== 'authorised' && (
@@ -90,7 +90,7 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
         <p>{t('status.hold_text')}</p>
       ) : (
         <>
-          <p>{t(`pending.${progress}`)}</p>
+          {!isForeign && <p>{t(`pending.${progress}`)}</p>}
           <p>{isPolling ? t('status.asking') : t('status.stopped_text')}</p>
         </>
       )}
