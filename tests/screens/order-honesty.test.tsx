@@ -10,6 +10,7 @@ import { usePayments } from '#src/stores/payments.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { openChat } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
 import { BUYER, changeAnswers, stubApplePay, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
 import { allRead, server } from '#tests/support/server.ts'
 import { recordText } from '#src/lib/storage/records.ts'
@@ -83,9 +84,9 @@ test('an order whose payment the server does not know can be discarded, but not 
   const tell = payInAnotherTab({ state: 'open', payment_id: '999' })
   await act(async () => tell())
   const anew = await screen.findByRole('button', { name: 'Start a new order' })
-  const errorPage = () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })
   // The page asks for the payment by itself first.
   await waitFor(() => expect(usePayments.getState().watched?.isPolling).toBe(false))
+  const errorPage = () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })
   server.use(http.get('*/api/payment.php', errorPage, { once: true }))
   await user.click(anew)
   expect(await screen.findByRole('alert')).toBeVisible()
@@ -198,6 +199,21 @@ test.each([
 
   await openApp('/credits/p1?code=SUMMER10', { as: BUYER })
   expect(await screen.findByRole('alert')).toHaveTextContent('This code cannot be used for this order.')
+})
+
+test('a code whose answer arrives after the country was changed leaves the new country', async () => {
+  const { user } = await openApp('/credits/p1', { as: BUYER })
+  await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
+  const answer = gate()
+  server.use(http.get('*/api/discountcode.php', () => answer.passed))
+  await user.type(screen.getByRole('textbox', { name: 'Discount code' }), 'SUMMER10{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Change country' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country you pay from' }), 'SE')
+  await user.click(screen.getByRole('button', { name: 'Change country' }))
+  expect(await screen.findByText(/^Pay SEK/)).toBeVisible()
+  answer.open()
+  await act(allRead)
+  expect(location.search).toBe('?country=SE')
 })
 
 test('a code lowers the total, survives a reload, and can be removed', async () => {

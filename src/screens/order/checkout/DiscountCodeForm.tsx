@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -9,7 +9,6 @@ import { type DiscountedQuote, discountProblem, minimumOf } from '#src/domain/mo
 import { useCountryName } from '#src/components/use-place-names.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
-import { samePage } from '#src/lib/async/same-page.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -37,6 +36,7 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
   const { price, currency } = creditPackage
   const orderErrorText = useOrderErrorText('code.not_here')
   const nameOf = useCountryName()
+  const place = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
@@ -67,11 +67,11 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
     // At once, so that the same words are read again.
     flushSync(() => setRefused(null))
     if (text.trim() === '') return setRefused({})
-    const isHere = samePage()
     setIsBusy(true)
     try {
       const code = await getDiscountCode(text.trim())
-      if (!isHere()) return
+      // The page may have been left meanwhile, or be another one.
+      if (!place.current) return
       if (problemText(code) !== undefined) setRefused({ code })
       else {
         putInUrl(code.code)
@@ -115,7 +115,7 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
     )
   }
   return (
-    <div>
+    <div ref={place}>
       <Button
         ref={hasChanged ? focusOn : undefined}
         variant="quiet"
