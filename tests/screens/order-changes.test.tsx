@@ -321,6 +321,16 @@ test('a total that went up before the form of the direct debit is reported there
   expect(screen.getByRole('button', { name: 'Send me the code' })).toBeVisible()
 })
 
+test('a code that could not be read for the form of the direct debit is not called invalid there', async () => {
+  const { user, database } = await openApp('/credits/p1/sdd?code=SUMMER10', { as: BUYER })
+  await user.click(await screen.findByLabelText(/^Add my credits/))
+  addFault(database, { method: 'GET', path: 'discountcode.php', kind: 'status', status: 403, times: 1 })
+  await user.click(screen.getByRole('button', { name: 'Payment details' }))
+  const words =
+    /^We could not check the code SUMMER10 just now\. The total is now €19\.99; it was €18\.00\. Nothing has/
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
 test('when its sum goes up, the mandate must be given again, and the form stays filled in', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openApp('/directdebit?package=p1', { as: BUYER })

@@ -9,7 +9,7 @@ import styles from './PayBar.module.css'
 import type { Checkout } from './use-checkout.ts'
 
 interface PayBarProps {
-  checkout: Pick<Checkout, 'total' | 'change' | 'failure' | 'isBusy'>
+  checkout: Pick<Checkout, 'total' | 'change' | 'isCodeUnread' | 'failure' | 'isBusy'>
   disabled?: boolean
   /** The id of the form that the button submits; without one it calls `onPay`. */
   form?: string
@@ -22,7 +22,7 @@ interface PayBarProps {
 /** The pay button with the total, and why an order was not placed; on a phone it sticks to the bottom of the window until its place is reached. */
 export function PayBar({ checkout, disabled = false, form, onPay, advice, children }: PayBarProps) {
   const { t } = useTranslation('order')
-  const { total, change, failure, isBusy } = checkout
+  const { total, change, isCodeUnread, failure, isBusy } = checkout
   return (
     <div className={styles.bar} aria-busy={isBusy} data-busy="">
       {failure !== null && (
@@ -39,7 +39,7 @@ export function PayBar({ checkout, disabled = false, form, onPay, advice, childr
           </FailureNote>
         </div>
       )}
-      {change !== null && <SumChangeNote change={change} />}
+      {change !== null && <SumChangeNote change={change} isCodeUnread={isCodeUnread} />}
       <p className={styles.line}>
         <span>{t('once')}</span> <strong className={styles.total}>{total}</strong>
       </p>
@@ -60,14 +60,16 @@ export function PayBar({ checkout, disabled = false, form, onPay, advice, childr
 }
 
 /** Why the total went up since the page was opened, or that it went down. */
-function SumChangeNote({ change }: { change: SumChange }) {
+function SumChangeNote({ change, isCodeUnread }: { change: SumChange; isCodeUnread: boolean }) {
   const { t } = useTranslation(['order', 'common'])
   const { after, before, isDearer, reasons } = change
   const total = formatMoney(after.total, after.currency)
   const earlier = formatMoney(before.total, before.currency)
 
   function textOf(reason: ChangeReason): string {
-    if (reason === 'typed') return t('changed.code', { code: before.discount?.code })
+    const code = before.discount?.code
+    if (reason === 'typed')
+      return isCodeUnread ? t('changed.code_unread', { code }) : t('changed.code', { code })
     if (reason !== 'credits') return t(`changed.${reason}`)
     const credits = t('common:price.credits', { count: after.credits })
     return t('changed.credits', { credits })

@@ -42,7 +42,7 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 type CodeAnswer = Pick<OrderData, 'typedCode' | 'codeFailure'>
 
 /** Returns whether the server refused the code itself, and not because of the session, the connection or a server error. */
-function isCodeRefused(error: unknown): boolean {
+export function isCodeRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false
   return ![401, 403, 408, 429].includes(error.status)
 }

@@ -32,6 +32,8 @@ interface CheckoutOptions {
   cause?: string
   /** The sum that the page before showed. */
   before?: ShownSum | null
+  /** Whether a typed code is missing from the sum only because it could not be read. */
+  isCodeUnread?: boolean
   /** Whether the withdrawal consent was given on the page before. */
   hasConsented?: boolean
   /** Reads the order from the server again; returns `null` when the package is not for sale any more. */
@@ -49,6 +51,7 @@ export interface Checkout {
   total: string
   /** The last change of the sum that the member did not make. */
   change: SumChange | null
+  isCodeUnread: boolean
   consent: WithdrawalConsent
   /** Why the order was not placed; `error` when the server refused it. */
   failure: { text: string; error?: unknown } | null
@@ -65,7 +68,15 @@ export interface Checkout {
  * does not.
  */
 export function useCheckout(options: CheckoutOptions): Checkout {
-  const { creditPackage, quote, country = null, returnPath = null, cause = '', before = null } = options
+  const {
+    creditPackage,
+    quote,
+    country = null,
+    returnPath = null,
+    cause = '',
+    before = null,
+    isCodeUnread = false,
+  } = options
   const { t } = useTranslation('order')
   const orderErrorText = useOrderErrorText()
   const pay = usePay()
@@ -128,5 +139,17 @@ export function useCheckout(options: CheckoutOptions): Checkout {
 
   const failure = failed && { ...failed, text: failed.key ? t(failed.key) : orderErrorText(failed.error) }
   const total = formatMoney(quote.total, creditPackage.currency)
-  return { creditPackage, quote, shown, total, change, consent, failure, isBusy, isReady, place }
+  return {
+    creditPackage,
+    quote,
+    shown,
+    total,
+    change,
+    isCodeUnread,
+    consent,
+    failure,
+    isBusy,
+    isReady,
+    place,
+  }
 }

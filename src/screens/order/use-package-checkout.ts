@@ -11,7 +11,7 @@ import {
 } from '#src/features/payment/use-active-discount.ts'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
-import type { Offer } from './load-order.ts'
+import { isCodeRefused, type Offer } from './load-order.ts'
 import { type Checkout, useCheckout } from './use-checkout.ts'
 
 /** What a sum is calculated from. */
@@ -66,6 +66,7 @@ interface PackageCheckoutOptions {
 /** Returns the checkout of a package by a method. */
 export function usePackageCheckout(options: PackageCheckoutOptions): Checkout {
   const { offer, query, sums, method, chosen = null, before = null, hasConsented = false } = options
+  const { codeFailure } = offer.data
   const quote = sums.quoteBy(method)
 
   async function reread() {
@@ -83,6 +84,7 @@ export function usePackageCheckout(options: PackageCheckoutOptions): Checkout {
     returnPath: query.returnPath,
     cause: `${query.code} ${chosen}`,
     before,
+    isCodeUnread: codeFailure !== null && !isCodeRefused(codeFailure),
     hasConsented,
     reread,
     onCodeRefused: sums.refuse,
