@@ -153,6 +153,16 @@ test('the strip promises nothing where the bonus does not apply', async () => {
   expect(screen.queryByText(/already taken off the prices/)).not.toBeInTheDocument()
 })
 
+test('the strip does not promise for all packages what applies to some', async () => {
+  changeAnswers('get', 'discountcode.php', (body) => ({ ...body, minimum: 1500 }))
+  await openApp('/credits', { as: FREE })
+  await waitFor(() => expect(useTimeBonus.getState().served?.code).toMatchObject({ minimum: 1500 }))
+  expect(await cardOf('10 credits')).not.toHaveTextContent('time bonus')
+  expect(await cardOf('25 credits')).toHaveTextContent('−25% time bonus')
+  expect(screen.getByRole('region', { name: 'Welcome: 25% off' })).toHaveTextContent(/Until/)
+  expect(screen.queryByText(/already taken off the prices/)).not.toBeInTheDocument()
+})
+
 test('a paid user gets no time bonus', async () => {
   applyCommands(databaseFor(), null, { user: { email: PAID, signup_minutes_ago: 60 } })
   const asked: string[] = []

@@ -7,8 +7,11 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { gift } from '#src/ui/icons.ts'
 import styles from './BonusStrip.module.css'
 
-/** The active discount, the time bonus or the welcome code: its percentage and its end, to which the time bonus counts down. */
-export function BonusStrip() {
+/**
+ * The active discount, the time bonus or the welcome code: its percentage and its end, to which the time bonus counts down. Unless it
+ * applies to all packages, only their own cards say where it is taken off.
+ */
+export function BonusStrip({ isOnAll = true }: { isOnAll?: boolean }) {
   const { t } = useTranslation('credits')
   const discount = useActiveDiscount()
   if (discount === null) return null
@@ -26,7 +29,9 @@ export function BonusStrip() {
       <h2 className="text-m" id="bonus-title">
         {t('bonus.title', { percent })}
       </h2>
-      <p className={styles.words}>{discount.kind === 'bonus' ? t('bonus.time') : t('bonus.text')}</p>
+      {isOnAll && (
+        <p className={styles.words}>{discount.kind === 'bonus' ? t('bonus.time') : t('bonus.text')}</p>
+      )}
       {until !== null && (
         <p className={`tabular ${styles.until}`}>
           {t('bonus.until', { time: until })}{' '}

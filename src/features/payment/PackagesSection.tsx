@@ -57,7 +57,9 @@ function Offers({ packages, query, hasStrip }: OffersProps) {
     discountProblem(discount.code, { price, currency, country, now: serverNow() }) === null
   return (
     <>
-      {hasStrip && packages.packages.some(isReduced) && <BonusStrip />}
+      {hasStrip && packages.packages.some(isReduced) && (
+        <BonusStrip isOnAll={packages.packages.every(isReduced)} />
+      )}
       <div className={styles.country}>
         <CountryChoice country={country} />
       </div>
