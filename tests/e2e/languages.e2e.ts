@@ -4,28 +4,25 @@ import * as v from 'valibot'
 import { LOCALE_NAMES } from '#src/config/locale-names.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { visitAfter, visitEach } from '#tests/support/browser/visit.ts'
+import { visitEach } from '#tests/support/browser/visit.ts'
 
 const LOCALES = readdirSync('locales')
-/** The language whose texts are replaced by longer ones. */
-const REPLACED = 'de'
+const longestWord = (text: string) => Math.max(...text.split(/[\s\u00AD-]/).map((word) => word.length))
+
+/** The languages whose texts are replaced by longer ones. */
+const REPLACED = {
+  /** By the longest texts. */
+  de: (text: string) => text.length,
+  /** By the texts with the longest word. */
+  nl: longestWord,
+}
+type Replaced = keyof typeof REPLACED
+/** Where the menu of languages has both. */
+const COUNTRY = 'BE'
 const WIDTHS = [320, 390, 768, 1440]
 const FOR_VISITORS = ['/', '/members', '/login', '/signup', '/terms']
-const FOR_MEMBERS = [
-  '/members',
-  '/swipe-game',
-  '/likes',
-  '/chats',
-  '/credits',
-  '/premium',
-  '/settings',
-  '/profile',
-  '/you',
-  '/members/103',
-  '/match-finder',
-  '/credits/p1',
-  '/transactions',
-]
+const FOR_MEMBERS = ['/members', '/swipe-game', '/likes', '/chats', '/credits', '/premium', '/match-finder']
+const ABOUT_MEMBERS = ['/settings', '/profile', '/you', '/members/103', '/credits/p1', '/transactions']
 
 interface Texts {
   [key: string]: Text
@@ -92,8 +89,6 @@ function longest(texts: Text[], lengthOf: (text: string) => number): Text {
   return Object.fromEntries(Object.keys(first).map((key) => [key, longest(alike(key), lengthOf)]))
 }
 
-const longestWord = (text: string) => Math.max(...text.split(/[\s\u00AD-]/).map((word) => word.length))
-
 /** Returns what is wrong with the open page at this width: unmarked English texts, and elements that leave the window or their button. */
 async function flawsOf(page: Page): Promise<string[]> {
   const { flaws, words } = await page.evaluate(() => {
@@ -125,62 +120,66 @@ async function flawsOf(page: Page): Promise<string[]> {
   return [...flaws, ...words.filter((text) => english.has(text)).map((text) => `English: ${text}`)]
 }
 
-/** Chooses a language on the page that lists all of them. */
-async function choose(page: Page, name: string): Promise<void> {
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-  await expect(row).toBeVisible()
-  if ((await row.getByRole('button').count()) > 0) await row.getByRole('button').click()
-  await expect(row.getByRole('button')).toHaveCount(0)
+/** Chooses a language in the menu of the top bar. */
+async function choose(page: Page, locale: Replaced): Promise<void> {
+  await page.locator('header button[aria-haspopup="menu"]').first().click()
+  await page.getByRole('menuitem', { name: LOCALE_NAMES[locale], exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 
-type Walk = 'visitors' | 'members'
-
-/** Walks through the pages of visitors or members in a language within one document, and checks each at every width. */
-async function walk(page: Page, of: Walk, locale: keyof typeof LOCALE_NAMES): Promise<void> {
+/** Walks through the pages within one document, and checks each in both languages at every width. */
+async function walk(page: Page, paths: readonly string[]): Promise<void> {
   const widths = [...WIDTHS]
-  const look = async (path: string) => {
-    await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect(async () =>
-        expect(await flawsOf(page), `${path} in ${locale} at ${width} px`).toEqual([]),
-      ).toPass({ timeout: 2_000 })
+  const locales: Replaced[] = ['de', 'nl']
+  await visitEach(page, paths, async (path) => {
+    for (const locale of locales) {
+      if ((await page.locator('html').getAttribute('lang')) !== locale) await choose(page, locale)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(async () =>
+          expect(await flawsOf(page), `${path} in ${locale} at ${width} px`).toEqual([]),
+        ).toPass({ timeout: 2_000 })
+      }
+      widths.reverse()
     }
-    // The next page opens at the width at which this one ends.
-    widths.reverse()
-  }
-  await visitAfter(page, undefined, '/lang-config')
-  await choose(page, LOCALE_NAMES[locale])
-  if (of === 'members') {
-    await signIn(page, 'paid@example.test')
-    return visitEach(page, FOR_MEMBERS, look)
-  }
-  for (const [index, path] of FOR_VISITORS.entries()) {
-    await visitAfter(page, FOR_VISITORS[index - 1] ?? '/lang-config', path)
-    await look(path)
-  }
+    // The next page opens in the language in which this one ends.
+    locales.reverse()
+  })
 }
 
-for (const [of, files] of [
-  ['visitors', ['common.json', 'signup.json']],
-  ['members', ['common.json', 'credits.json', 'settings.json']],
-] as const) {
-  for (const [what, lengthOf] of [
-    ['the longest text', (text: string) => text.length],
-    ['the text with the longest word', longestWord],
-  ] as const)
-    test(`the main screens of ${of} show no text but the chosen language’s, and fit a phone and a desktop with ${what} of all languages in each place`, async ({
-      page,
-    }) => {
-      const replaced = new Set<string>()
-      await page.route(`**/texts-*/${REPLACED}/*.json`, async (route) => {
+for (const { of, paths, files } of [
+  { of: 'visitors', paths: FOR_VISITORS, files: ['common.json', 'signup.json'] },
+  { of: 'members', paths: FOR_MEMBERS, files: ['common.json', 'credits.json'] },
+  {
+    of: 'members about themselves',
+    paths: ABOUT_MEMBERS,
+    files: ['common.json', 'settings.json'],
+  },
+])
+  test(`the main screens of ${of} show no text but the chosen language’s, and fit a phone and a desktop with the longest text and with the longest word of all languages in each place`, async ({
+    page,
+    context,
+    server,
+    baseURL,
+  }) => {
+    const replaced = new Set<string>()
+    for (const [locale, lengthOf] of Object.entries(REPLACED))
+      await page.route(`**/texts-*/${locale}/*.json`, async (route) => {
         const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
-        const texts = [REPLACED, ...LOCALES].map((locale) => readTexts(locale, file))
+        const texts = [locale, ...LOCALES].map((one) => readTexts(one, file))
         await route.fulfill({ json: marked(longest(texts, lengthOf)) })
-        replaced.add(file)
+        replaced.add(`${locale}/${file}`)
       })
-      await walk(page, of, REPLACED)
-      // Otherwise only one language was checked.
-      expect([...replaced]).toEqual(expect.arrayContaining([...files]))
-    })
-}
+    await server.set({ settings: { geoip_selected_country: COUNTRY } })
+    await context.addCookies(
+      [
+        ['locale', 'de'],
+        ['locale.chosen', '1'],
+      ].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })),
+    )
+    if (of !== 'visitors') await signIn(page, 'paid@example.test')
+    await walk(page, paths)
+    // Otherwise only one language was checked.
+    const expected = Object.keys(REPLACED).flatMap((locale) => files.map((file) => `${locale}/${file}`))
+    expect([...replaced]).toEqual(expect.arrayContaining(expected))
+  })
