@@ -175,3 +175,20 @@ test('no overlay has accessibility violations', async ({ page, server }) => {
   await page.clock.runFor(46_000)
   await opened('Act fast while your bonus lasts')
 })
+
+test('the confirmations of the settings have no accessibility violations', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  // A browser without windows denies notifications.
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' }))
+  await signIn(page, 'paid@example.test')
+  await page.goto('/notifications#data')
+  await page.getByRole('button', { name: 'Clear everything' }).click()
+  await expectNoAxeViolationsInBothSchemes(page, '#data')
+  await page.goto('/notifications#push')
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await expectNoAxeViolationsInBothSchemes(page, '[role="dialog"]')
+  }
+})
