@@ -151,6 +151,15 @@ test('after a link that no longer works, a reload does not show the success of a
   expect(screen.queryByText('Your new e-mail address is confirmed')).toBeNull()
 })
 
+test.each([
+  ['/reset-password/do', /Open it from your e-mail again, or enter your address/],
+  ['/mail-change/do', /Open it from your e-mail again\. If it no longer works/],
+  ['/login?reactivate=', /Open the link in our e-mail again/],
+])('%s without the token of its e-mail says what to do', async (path, says) => {
+  await openApp(path)
+  expect(await screen.findByText(says)).toBeVisible()
+})
+
 test('a deleted account is restored by the mailed link, on a click', async () => {
   const calls = countCalls('POST', 'reactivate.php')
   const { user } = await openApp('/login?reactivate=valid-2')
