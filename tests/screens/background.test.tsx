@@ -177,6 +177,22 @@ test('in discreet mode, pressing Shift three times in a row covers or uncovers t
   await waitFor(() => expect(cover()).toBeNull())
 })
 
+test('a page that was covered by the menu stays covered, even after a reload, until Back on the cover is pressed', async () => {
+  const { user } = await openApp('/profile', { as: 'paid@example.test' })
+  act(() => setPreferences({ discreet: true }))
+  await user.click(await screen.findByRole('button', { name: ACCOUNT_BUTTON }))
+  await user.click(screen.getByRole('menuitem', { name: 'Hide the page' }))
+  expect(await screen.findByLabelText('Notes')).toBeInTheDocument()
+  const { user: later } = await reloadApp()
+  const cover = await screen.findByLabelText('Notes')
+  await later.keyboard('{Escape}')
+  await later.click(within(cover).getByText('Back'))
+  await waitFor(() => expect(cover).not.toBeInTheDocument())
+  await reloadApp()
+  expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
+  expect(screen.queryByText('Nothing here yet.')).not.toBeInTheDocument()
+})
+
 test('a page from the back/forward cache is covered if its tab has been covered in the meantime', async () => {
   await openApp('/profile', { as: 'paid@example.test' })
   hiddenRecord.write(true)
