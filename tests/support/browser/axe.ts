@@ -64,9 +64,9 @@ async function expectNoViolations(
   expect(violations, `axe on ${page.url()}`).toEqual([])
 }
 
-/** Expects the page to pass WCAG 2.2 AA, with no rule turned off. */
-export function expectNoAxeViolations(page: Page): Promise<void> {
-  return expectNoViolations(page, WCAG_22_AA)
+/** Expects the page to pass WCAG 2.2 AA, with no rule turned off, or only what is `within` a selector. */
+export function expectNoAxeViolations(page: Page, within?: string): Promise<void> {
+  return expectNoViolations(page, WCAG_22_AA, within)
 }
 
 /** Icon buttons whose icon has a contrast below 3 : 1 with the button's own ground; axe checks text only. */
