@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { visitAfter } from '#tests/support/browser/visit.ts'
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
@@ -35,12 +36,14 @@ test('in forced colours it is still visible what is chosen, where each part ends
   const message = page.getByRole('log').getByText('Then you owe me a coffee first.')
   await expect(message).not.toHaveCSS('outline-style', 'none')
 
-  await page.goto('/members/103')
+  await visitAfter(page, '/chats', '/members/103')
   await page.getByRole('button', { name: 'Gift' }).click()
   const dialog = page.getByRole('dialog').locator('.modal-content')
   await expect(dialog).not.toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
-  await page.goto('/notifications')
+  await visitAfter(page, '/members/103', '/notifications')
   const sounds = page.getByRole('switch', { name: 'Sounds' })
   for (const isOn of [false, true]) {
     await expect(sounds).toBeChecked({ checked: isOn })
@@ -51,7 +54,7 @@ test('in forced colours it is still visible what is chosen, where each part ends
     await sounds.click()
   }
 
-  await page.goto('/credits/p1')
+  await visitAfter(page, '/notifications', '/credits/p1')
   const brands = page
     .getByRole('radio', { name: /^(Visa|Mastercard)$/ })
     .locator('xpath=following-sibling::*')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { untilQuiet } from '#tests/support/browser/visit.ts'
+import { untilQuiet, visitAfter } from '#tests/support/browser/visit.ts'
 
 const WINDOW = { width: 844, height: 390 }
 /** The insets of a phone that is held sideways, with the bar of the system above. */
@@ -9,11 +9,15 @@ const NOTCH = { left: 59, right: 59, top: 24, bottom: 21 }
 
 test.use({ viewport: WINDOW })
 
-/** Opens a page for a premium member on a phone with a notch. */
-async function openWithNotch(page: Page, path: string): Promise<void> {
+/** Logs a premium member in on a phone with a notch. */
+async function signInWithNotch(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: NOTCH })
   await signIn(page, 'paid@example.test')
+}
+
+async function openWithNotch(page: Page, path: string): Promise<void> {
+  await signInWithNotch(page)
   await page.goto(path)
 }
 
@@ -38,7 +42,7 @@ test('a notch covers neither a toast nor the button that closes a match', async 
   const match = page.getByRole('dialog', { name: "It's a match!" })
   await expectClear(match.getByRole('button', { name: 'Close' }))
   await page.keyboard.press('Escape')
-  await page.goto('/members')
+  await visitAfter(page, '/likes', '/members')
   await page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first().click()
   await expectClear(page.getByText(/^You liked/).locator('..'))
 })
@@ -54,7 +58,7 @@ test('a notch covers nothing that lies over a photo in full screen', async ({ pa
 })
 
 test('a notch covers no button of a photo of a conversation in full screen', async ({ page, server }) => {
-  await openWithNotch(page, '/faq')
+  await signInWithNotch(page)
   await server.set({ message: { conversation: 2001, type: 'photo' } })
   await page.goto('/chats/2001')
   await page.getByRole('button', { name: 'Show photo' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { recordText } from '#src/lib/storage/records.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { clickButton, openGame } from '#tests/support/browser/swiping.ts'
+import { clickButton, nameOf, openGame } from '#tests/support/browser/swiping.ts'
 
 /** "Reduced" was chosen on this device; the system setting is off. */
 async function keepStill(page: Page): Promise<void> {
@@ -19,25 +19,12 @@ test('a visitor who reduced motion starts an animation by its button', async ({ 
   await expect(page.getByRole('button', { name: 'Pause the animation' })).toBeVisible()
 })
 
-test('a dragged card does not tilt for a member who chose reduced motion', async ({ page }) => {
+test('for a member who chose reduced motion a thrown card disappears at once, and a dragged one does not tilt', async ({
+  page,
+}) => {
   await keepStill(page)
   const { card } = await openGame(page)
-  const box = await card.boundingBox()
-  if (!box) throw new Error('the card has no place')
-  await page.mouse.move(box.x + 60, box.y + 60)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 160, box.y + 60, { steps: 5 })
-  const matrix = await card.evaluate((element) => {
-    const { a, b, e } = new DOMMatrix(getComputedStyle(element).transform)
-    return { a, b, isMoved: e > 20 }
-  })
-  expect(matrix).toEqual({ a: 1, b: 0, isMoved: true })
-  await page.mouse.up()
-})
-
-test('a card that is thrown disappears at once for a member who chose reduced motion', async ({ page }) => {
-  await keepStill(page)
-  const { card } = await openGame(page)
+  const name = await nameOf(card)
   const durations = card.evaluate(
     (element) =>
       new Promise<unknown[]>((resolve) => {
@@ -49,6 +36,19 @@ test('a card that is thrown disappears at once for a member who chose reduced mo
   )
   await clickButton(page, 'Like')
   for (const duration of await durations) expect(duration).toBeLessThanOrEqual(1)
+
+  await expect(card).not.toHaveAccessibleName(name)
+  const box = await card.boundingBox()
+  if (!box) throw new Error('the card has no place')
+  await page.mouse.move(box.x + 60, box.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 160, box.y + 60, { steps: 5 })
+  const matrix = await card.evaluate((element) => {
+    const { a, b, e } = new DOMMatrix(getComputedStyle(element).transform)
+    return { a, b, isMoved: e > 20 }
+  })
+  expect(matrix).toEqual({ a: 1, b: 0, isMoved: true })
+  await page.mouse.up()
 })
 
 test('photos in full screen change at once for a member who chose reduced motion', async ({ page }) => {
