@@ -72,22 +72,22 @@ test('nothing moves while a profile or a conversation opens, whether at its end 
   await page.addInitScript(watchFirstRows)
   await signIn(page, 'paid@example.test')
   const log = page.getByRole('log')
-  for (const [path, part] of [
-    ['/members/106', page.getByRole('heading', { level: 1 })],
+  const [phone, desktop] = [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]
+  // From the second time on, the messages stored on the device are shown before the answer arrives.
+  for (const [path, part, sizes] of [
+    ['/members/106', page.getByRole('heading', { level: 1 }), [phone, desktop]],
     // The first time, it opens at the first new message.
-    ['/chats/2001', log.getByText('Then you owe me a coffee first.')],
-    ['/chats/2002', log.getByText('That café by the harbour?')],
+    ['/chats/2001', log.getByText('Then you owe me a coffee first.'), [phone, desktop, phone]],
+    ['/chats/2002', log.getByText('That café by the harbour?'), [desktop, phone]],
   ] as const)
-    // From the second time on, the messages stored on the device are shown before the answer arrives.
-    for (const [width, height] of [
-      [390, 844],
-      [1280, 800],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height })
+    for (const size of sizes) {
+      await page.setViewportSize(size)
       await page.goto(path, { waitUntil: 'networkidle' })
       await expect(part).toBeVisible()
-      expect(await shifts(page), `${path}, ${width} px`).toEqual([])
+      expect(await shifts(page), `${path}, ${size.width} px`).toEqual([])
       if (path.startsWith('/chats/'))
         await expect.poll(() => page.evaluate(() => window.isFirstInView), path).toBe(true)
     }
