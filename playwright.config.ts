@@ -38,19 +38,20 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: launch(findHeadlessShell()),
   },
+  // In the order of the run: tests of one worker that runs them one after the other, then the longest ones; the short ones end it.
   projects: [
+    { name: 'staging', testMatch: STAGING_TESTS, use: { baseURL: stagingSite } },
+    {
+      name: 'device',
+      testMatch: DEVICE_TESTS,
+      use: { baseURL: site, launchOptions: launch(findChromium()), serviceWorkers: 'allow' },
+    },
     {
       name: 'fixtures',
       testMatch: '*.e2e.ts',
       testIgnore: [STAGING_TESTS, ...DEVICE_TESTS],
       use: { baseURL: site },
     },
-    {
-      name: 'device',
-      testMatch: DEVICE_TESTS,
-      use: { baseURL: site, launchOptions: launch(findChromium()), serviceWorkers: 'allow' },
-    },
-    { name: 'staging', testMatch: STAGING_TESTS, use: { baseURL: stagingSite } },
   ],
   webServer: [
     {
