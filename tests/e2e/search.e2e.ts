@@ -3,11 +3,11 @@ import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { likesOnServer } from '#tests/support/browser/swiping.ts'
 import { expectKeptInView, resizeGrid } from '#tests/support/browser/turning.ts'
 import { gate } from '#tests/support/gate.ts'
 
 const EMAIL = 'free@example.test'
+const OVERLAY = '[role=dialog]'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 const cards = (page: Page) => page.getByRole('article')
@@ -94,11 +94,10 @@ test('only the cards near the view are in the document, measuring them raises no
 })
 
 test('a row is as high as it was taken for before it was measured', async ({ page }) => {
-  await signIn(page, EMAIL)
-  for (const width of [390, 640, 800, 1024, 1280, 1600]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/members?min_age=18')
-    await expect(cards(page).first()).toBeVisible()
+  await openSearch(page)
+  // Another number of columns each time: the grid then begins with rows that were not measured.
+  for (const width of [390, 800, 640, 1280, 1024, 1600]) {
+    await resizeGrid(page, cards(page).first(), { width, height: 800 })
     const off = await cards(page)
       .first()
       .evaluate((card) => {
@@ -117,17 +116,18 @@ test('a row is as high as it was taken for before it was measured', async ({ pag
 test('Back from a person reached by “Next person” leads to their card, even far below the first one', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
   await openSearch(page)
   const shown = page.getByRole('heading', { level: 1 })
   await cards(page).first().getByRole('link').click()
-  for (let person = 1; person < 16; person += 1) {
+  for (let person = 1; person < 9; person += 1) {
     const address = page.url()
     await page.getByRole('button', { name: 'Next person' }).click()
     await expect.poll(() => page.url()).not.toBe(address)
   }
   await expect(shown).toBeVisible()
   await page.goBack()
-  const card = page.locator('[aria-posinset="16"]')
+  const card = page.locator('[aria-posinset="9"]')
   await expect(card.getByRole('link')).toBeFocused()
   await expect(card).toBeInViewport()
 })
@@ -148,65 +148,22 @@ test('a card that is pressed while the grid is scrolling opens its profile, and 
   await page.goBack()
   await expect(page).toHaveURL(/\/members\?/)
   await expect(cards(page).first()).toBeVisible()
-  for (const index of [0, 1, 2]) {
-    await cards(page).nth(index).getByRole('link').click()
-    await page.waitForURL(/\/members\/\d+/, { waitUntil: 'commit' })
-    await page.evaluate(() => history.back())
-    await expect(page).toHaveURL(/\/members\?/)
-  }
+  await cards(page).first().getByRole('link').click()
+  await page.waitForURL(/\/members\/\d+/, { waitUntil: 'commit' })
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/members\?/)
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('the grid works with the keyboard alone: arrows, L, Enter, and the list of shortcuts', async ({
+test('the grid works with the keyboard alone: arrows and the list of shortcuts; the last card keeps the focus while the next page of results loads, and when the focused card is scrolled away, the focus stays in view', async ({
   page,
 }) => {
-  await openSearch(page)
-  await cards(page).first().getByRole('link').focus()
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) {
-    await page.keyboard.press(key)
-  }
-  const link = page.locator('[aria-posinset="16"]').getByRole('link')
-  await expect(link).toBeFocused()
-  await expect(link).toBeInViewport()
-  const id = Number(/\d+$/.exec((await link.getAttribute('href')) ?? ''))
-  expect(await likesOnServer(page)).not.toContain(id)
-  await page.keyboard.press('l')
-  await expect(page.getByRole('status').getByText(/^You liked .+\.$/)).toBeVisible()
-  await expect.poll(() => likesOnServer(page)).toContain(id)
-  await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(dialog).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(link).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /^Message/ })).toBeVisible()
-})
-
-test('when the focused card is scrolled away, the focus stays in view', async ({ page }) => {
-  await openSearch(page)
-  await cards(page).first().getByRole('link').focus()
-  await loadPages(page, 3)
-  // With a slow answer, scrolling may go past the last card.
-  await page.evaluate(() => window.scrollTo(0, 2_200))
-  await expect(page.locator('[aria-posinset="1"]')).toHaveCount(0)
-  const focused = page.locator('[data-member] a:focus')
-  await expect(focused).toBeInViewport()
-  const before = await focused.getAttribute('href')
-  // Not to the right, where there is no card while the next page of results loads.
-  await page.keyboard.press('ArrowLeft')
-  await expect(focused).not.toHaveAttribute('href', before ?? '')
-  await expect(focused).toBeInViewport()
-})
-
-test('the last card keeps the focus below it while the next page of results loads', async ({ page }) => {
-  await openSearch(page)
   const answers = gate()
   await page.route(/search\.php\?.*page=3/, async (route) => {
     await answers.passed
     await route.continue()
   })
+  await openSearch(page)
   await cards(page).first().getByRole('link').focus()
   await loadPages(page, 3)
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -223,6 +180,34 @@ test('the last card keeps the focus below it while the next page of results load
   await expect(next).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(next.getByRole('link')).toBeFocused()
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const first = page.locator('[aria-posinset="1"]')
+  await first.getByRole('link').focus()
+  await page.evaluate(() => window.scrollTo(0, 2_200))
+  await expect(first).toHaveCount(0)
+  const focused = page.locator('[data-member] a:focus')
+  await expect(focused).toBeInViewport()
+  const before = await focused.getAttribute('href')
+  await page.keyboard.press('ArrowLeft')
+  await expect(focused).not.toHaveAttribute('href', before ?? '')
+  await expect(focused).toBeInViewport()
+
+  await page.keyboard.press('Home')
+  await expect(first.getByRole('link')).toBeFocused()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) {
+    await page.keyboard.press(key)
+  }
+  const link = page.locator('[aria-posinset="16"]').getByRole('link')
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog).toBeVisible()
+  await expectNoAxeViolations(page, OVERLAY)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(link).toBeFocused()
 })
 
 test.describe('on a phone', () => {
@@ -248,7 +233,7 @@ test.describe('on a phone', () => {
     const show = sheet.getByRole('button', { name: /^Show \d+ people$/ })
     await expect(show).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expectNoAxeViolations(page)
+    await expectNoAxeViolations(page, OVERLAY)
     await show.tap()
     await expect(page.getByRole('button', { name: 'Remove Body type: Slim' })).toBeVisible()
 
@@ -315,7 +300,6 @@ test.describe('on a phone', () => {
     await expect(lightbox.getByText('1 / 7')).toBeVisible()
     await swipe(page, { x: 320, y: 420 }, { x: 60, y: 420 })
     await expect(lightbox.getByText('2 / 7')).toBeVisible()
-    await expectNoAxeViolations(page)
     await swipe(page, { x: 195, y: 250 }, { x: 195, y: 650 })
     await expect(lightbox).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Enlarge photo 2' })).toBeFocused()
@@ -348,27 +332,6 @@ async function swipe(page: Page, from: Point, to: Point) {
   }
   await send('touchEnd', [])
 }
-
-test('locked photos never reach the browser, even in full screen', async ({ page }) => {
-  const pictures: string[] = []
-  page.on('request', (request) => pictures.push(request.url()))
-  await signIn(page, EMAIL)
-  await page.goto('/members/104')
-  await page.getByRole('button', { name: 'Enlarge photo 1' }).click()
-  const lightbox = page.getByRole('dialog', { name: 'Photos of Noor' })
-  for (let step = 0; step < 2; step += 1) {
-    await page.keyboard.press('ArrowRight')
-    await expect(lightbox.getByText(`${step + 2} / 7`)).toBeVisible()
-  }
-  await page.keyboard.press('ArrowRight')
-  const locked = lightbox.getByRole('group', { name: '4 of 4' })
-  await expect(locked.getByText('+4')).toBeVisible()
-  await expect(locked.getByText('Any package unlocks all photos, for good.')).toBeVisible()
-  await expectNoAxeViolations(page)
-  expect(pictures.filter((url) => /portraits\/104-[4-7]/.test(url))).toEqual([])
-  await locked.getByRole('link', { name: 'See the packages' }).click()
-  await expect(page).toHaveURL(/\/credits$/)
-})
 
 test('“Load more” stays in view while it has the focus; a press moves the focus to the first new person', async ({
   page,

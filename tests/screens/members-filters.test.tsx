@@ -143,17 +143,22 @@ test('the sheet of the filters names no number of members until the search with 
 test.each([
   ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
   ['Back', () => history.back()],
-])('an age that is being typed is applied when %s closes the sheet of the filters', async (_key, leave) => {
-  const { user, router } = await openApp('/faq', { as: SEARCHER })
-  await act(() => router.navigate('/members?gender=female'))
-  await user.click(await screen.findByRole('button', { name: 'Filters, 1 active' }))
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
-  await user.type(sheet.getByLabelText('Minimum age'), '7')
-  await leave(user)
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  await waitFor(() => expect(location.search).toBe('?gender=female&min_age=18'))
-  expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toHaveFocus()
-})
+])(
+  'an age that is being typed is applied when %s closes the sheet of the filters, and the next Back leads to the page before',
+  async (_key, leave) => {
+    const { user, router } = await openApp('/faq', { as: SEARCHER })
+    await act(() => router.navigate('/members?gender=female'))
+    await user.click(await screen.findByRole('button', { name: 'Filters, 1 active' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await user.type(sheet.getByLabelText('Minimum age'), '7')
+    await leave(user)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(location.search).toBe('?gender=female&min_age=18'))
+    expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toHaveFocus()
+    history.back()
+    await waitFor(() => expect(location.pathname).toBe('/faq'))
+  },
+)
 
 test('the sheet of the filters announces how many members there are, once', async () => {
   const { user } = await openApp('/members', { as: SEARCHER })
