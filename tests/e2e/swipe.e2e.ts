@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import * as v from 'valibot'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import {
@@ -11,61 +13,15 @@ import {
   clickButton,
   touchBy,
 } from '#tests/support/browser/swiping.ts'
+import { visitAfter } from '#tests/support/browser/visit.ts'
 
 /** Within this time, the game takes a second input for a double one. */
 const DOUBLE_INPUT_MS = 300
-/** A swipe can be undone for this long, and is sent after it. */
-const UNDO_MS = 4_000
 
 async function waitForNextInput(page: Page): Promise<void> {
   const next = (await page.evaluate(() => performance.now())) + DOUBLE_INPUT_MS
   await page.waitForFunction((time) => performance.now() > time, next)
 }
-
-test('a drag in a dialog of a card does not swipe the card', async ({ page }) => {
-  const { card, sent } = await openGame(page)
-  const name = await nameOf(card)
-  await card.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Report' }).click()
-  const dialog = page.getByRole('dialog')
-  await dragBy(page, dialog.getByRole('heading').first(), 260)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(card).toHaveAccessibleName(name)
-  expect(sent).toEqual([])
-})
-
-test('dragging a card to the left skips and to the right likes, and leaving the game sends a waiting swipe at once, and only once', async ({
-  page,
-}) => {
-  await page.addInitScript((undoMs) => {
-    // The end of the time to undo sends a swipe too.
-    const start = window.setTimeout.bind(window)
-    window.setTimeout = ((done: () => void, ms?: number, ...args: []) =>
-      ms === undoMs ? 0 : start(done, ms, ...args)) as typeof window.setTimeout
-  }, UNDO_MS)
-  const { card, sent } = await openGame(page)
-  for (const { x, likes, before } of [
-    { x: -260, likes: 4, before: [] },
-    { x: 260, likes: 3, before: ['skip'] },
-  ]) {
-    const name = await nameOf(card)
-    await dragBy(page, card, x)
-    await expect(card).not.toHaveAccessibleName(name)
-    await expectLeft(page, likes)
-    await expect.poll(() => sent.map(({ action }) => action)).toEqual(before)
-    await waitForNextInput(page)
-  }
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: /^Likes/ })
-    .click()
-  await expect.poll(() => sent.map(({ action }) => action)).toEqual(['skip', 'like'])
-  // Leaving the document is the other moment at which a swipe could be sent.
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
-  expect(sent).toHaveLength(2)
-})
 
 test('a tap shows the next photo of the card, a tap on its left third the one before, and after a short drag the card springs back', async ({
   page,
@@ -119,31 +75,39 @@ test('with reduced motion a card fades out in place', async ({ page }) => {
   expect(await changed).not.toContain('transform')
 })
 
+const GAME_TEXTS = v.object({ undo: v.string(), skip: v.string(), profile: v.string() })
+const COMMON_TEXTS = v.object({ member: v.object({ like: v.string() }) })
+
+const labelsOf = (page: Page) =>
+  page.getByRole('main').locator('kbd').locator('xpath=preceding-sibling::span[1]')
+
 /** The main navigation at the bottom of a phone. */
 const barOf = (page: Page) => page.getByRole('link', { name: /^Messages/ }).last()
 
-test('on a small phone the labels of the buttons are whole and do not touch, in the languages with the longest ones', async ({
+/** Returns the labels of the buttons in a language, in their order. */
+function labelsIn(locale: string): string[] {
+  const read = (file: string): unknown => JSON.parse(readFileSync(`locales/${locale}/${file}.json`, 'utf8'))
+  const { undo, skip, profile } = v.parse(GAME_TEXTS, read('swipe'))
+  return [undo, skip, v.parse(COMMON_TEXTS, read('common')).member.like, profile]
+}
+
+test('on a small phone the labels of the buttons are whole and do not touch, in each language', async ({
   page,
-  context,
-  baseURL,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 })
-  await signIn(page, PLAYER)
-  for (const locale of ['de', 'nl', 'da', 'fi']) {
-    await context.addCookies(
-      [
-        ['locale', locale],
-        ['locale.chosen', '1'],
-      ].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })),
-    )
-    await page.goto('/swipe-game')
-    await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    await expect(page.getByRole('article')).toBeVisible()
-    const words = page.getByRole('main').locator('kbd').locator('xpath=preceding-sibling::span[1]')
-    const boxes = await words.evaluateAll((all) =>
-      all
-        .map((word) => word.getBoundingClientRect())
-        .map(({ left, right, height }) => ({ left, right, height })),
+  await openGame(page)
+  const labels = labelsOf(page)
+  await expect(labels).toHaveText(labelsIn('en'))
+  for (const locale of readdirSync('locales')) {
+    const boxes = await labels.evaluateAll(
+      (all, { lang, words }) => {
+        document.documentElement.lang = lang
+        for (const [index, label] of all.entries()) label.textContent = words[index] ?? ''
+        return all
+          .map((label) => label.getBoundingClientRect())
+          .map(({ left, right, height }) => ({ left, right, height }))
+      },
+      { lang: locale, words: labelsIn(locale) },
     )
     expect(boxes, locale).toHaveLength(4)
     for (const [index, { left, height }] of boxes.entries()) {
@@ -167,13 +131,13 @@ test('with text of twice the size the labels of the buttons do not overlap', asy
       ['locale.chosen', '1'],
     ].map(([name = '', value = '']) => ({ name, value, url: baseURL ?? '' })),
   )
+  await page.goto('/swipe-game')
+  await expect(page.getByRole('article')).toBeVisible()
+  const labels = labelsOf(page)
+  await expect(labels).toHaveText(labelsIn('de'))
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto('/swipe-game')
-    await expect(page.getByRole('article')).toBeVisible()
-    const words = page.getByRole('main').locator('kbd').locator('xpath=preceding-sibling::span[1]')
-    await expect(words).toHaveCount(4)
-    const overlaps = await words.evaluateAll((all) => {
+    const overlaps = await labels.evaluateAll((all) => {
       const boxes = all.map((word) => word.getBoundingClientRect())
       return boxes.flatMap((a, index) =>
         boxes
@@ -219,7 +183,23 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on a phone that shows the whole game nothing scrolls, and the game makes room for the offline notice', async ({
+/** Expects a button of the game to be above the bar of the phone. */
+async function expectAboveBar(page: Page, name: 'Like' | 'Skip', what: string): Promise<void> {
+  await expect(async () => {
+    const bar = await barOf(page).boundingBox()
+    const button = await page.getByRole('button', { name, exact: true }).boundingBox()
+    if (!button || !bar) throw new Error('something has no place')
+    expect(button.y + button.height).toBeLessThanOrEqual(bar.y)
+  }, what).toPass()
+}
+
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 390, height: 664 },
+  { width: 320, height: 568 },
+]
+
+test('on a phone that shows the whole game nothing scrolls, and the buttons are on the screen, after the first like and below the offline notice, too', async ({
   page,
   problems,
 }) => {
@@ -232,14 +212,16 @@ test('on a phone that shows the whole game nothing scrolls, and the game makes r
     const hidden = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     await expect.poll(hidden, `${height} px`).toBe(0)
   }
+  await clickButton(page, 'Like')
+  await expectLeft(page, 3)
+  for (const size of PHONES) {
+    await page.setViewportSize(size)
+    await expectAboveBar(page, 'Skip', `${size.width} by ${size.height} px`)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.context().setOffline(true)
   await expect(page.getByRole('region', { name: /offline/i })).toBeVisible()
-  await expect(async () => {
-    const bar = await barOf(page).boundingBox()
-    const like = await page.getByRole('button', { name: 'Like', exact: true }).boundingBox()
-    if (!like || !bar) throw new Error('something has no place')
-    expect(like.y + like.height).toBeLessThanOrEqual(bar.y)
-  }).toPass()
+  await expectAboveBar(page, 'Like', 'offline')
 })
 
 test('the activation reminder is below the game, whose buttons are on the screen even of small phones', async ({
@@ -266,37 +248,25 @@ test('the activation reminder is below the game, whose buttons are on the screen
   }
 })
 
-test('after the first and after the last like the buttons are on the screen of every phone, and without likes left a drag likes nobody', async ({
+test('after the last like the buttons are on the screen of every phone, and a drag likes nobody', async ({
   page,
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, PLAYER)
-  for (const liked of [1, 4]) {
-    await server.set({ user: { swipe_likes: liked } })
-    const { card, sent } = await openGame(page)
-    await expectLeft(page, 4 - liked)
-    for (const [width, height] of [
-      [390, 844],
-      [390, 664],
-      [320, 568],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await expect(async () => {
-        const bar = await barOf(page).boundingBox()
-        const skip = await page.getByRole('button', { name: 'Skip' }).boundingBox()
-        expect((skip?.y ?? Infinity) + (skip?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-      }, `${width} by ${height} px after ${liked} likes`).toPass()
-      if (liked === 4) await expect(page.getByRole('timer')).toBeInViewport({ ratio: 0.99 })
-    }
-    if (liked < 4) continue
-    await page.setViewportSize({ width: 1280, height: 800 })
-    const name = await nameOf(card)
-    await dragBy(page, card, 260)
-    await expect(page.getByRole('alert')).toContainText('You have used your likes for today')
-    await expect(card).toHaveAccessibleName(name)
-    expect(sent).toEqual([])
+  await server.set({ user: { email: PLAYER, swipe_likes: 4 } })
+  const { card, sent } = await openGame(page)
+  await expectLeft(page, 0)
+  for (const size of PHONES) {
+    await page.setViewportSize(size)
+    await expectAboveBar(page, 'Skip', `${size.width} by ${size.height} px`)
+    await expect(page.getByRole('timer')).toBeInViewport({ ratio: 0.99 })
   }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const name = await nameOf(card)
+  await dragBy(page, card, 260)
+  await expect(page.getByRole('alert')).toContainText('You have used your likes for today')
+  await expect(card).toHaveAccessibleName(name)
+  expect(sent).toEqual([])
 })
 
 test('a long name is cut on its card and above a conversation, and the age is not', async ({ page }) => {
@@ -312,7 +282,7 @@ test('a long name is cut on its card and above a conversation, and the age is no
   const age = (place: Locator) => place.getByText(/^, \d+$/)
   const { card } = await openGame(page)
   await expect(age(card)).toBeInViewport({ ratio: 0.99 })
-  await page.goto('/chats')
+  await visitAfter(page, '/swipe-game', '/chats')
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(age(heading)).toBeInViewport({ ratio: 0.99 })

@@ -138,15 +138,16 @@ test('while more cards are loading, the game does not say that there are none', 
   expect(await screen.findByRole('article')).toBeVisible()
 })
 
-/** Begins to drag a card to the right; returns a function that ends it. */
-function drag(card: HTMLElement, pointerId: number) {
+/** Begins to drag at a card, to the right or, if `by` is below zero, to the left; returns a function that ends it. */
+function drag(place: HTMLElement, pointerId: number, by = 140) {
   const finger = { pointerId, pointerType: 'touch', buttons: 1, clientY: 200 }
-  fireEvent.pointerDown(card, { ...finger, clientX: 100 })
-  for (const clientX of [120, 180, 240]) fireEvent.pointerMove(card, { ...finger, clientX })
-  return (end: 'pointerUp' | 'pointerCancel') => fireEvent[end](card, { ...finger, buttons: 0, clientX: 240 })
+  fireEvent.pointerDown(place, { ...finger, clientX: 200 })
+  for (const part of [0.15, 0.5, 1]) fireEvent.pointerMove(place, { ...finger, clientX: 200 + by * part })
+  return (end: 'pointerUp' | 'pointerCancel') =>
+    fireEvent[end](place, { ...finger, buttons: 0, clientX: 200 + by })
 }
 
-test('a card plays when it is released, and springs back when the system cancels the touch', async () => {
+test('a card is liked when it is dragged to the right and skipped when it is dragged to the left, on release, and springs back when the system cancels the touch', async () => {
   await openGame()
   const first = nameOfCard()
   const card = screen.getByRole('article')
@@ -155,7 +156,15 @@ test('a card plays when it is released, and springs back when the system cancels
   expect(card.style.transform).toBe('')
   expectLeft(4)
   drag(card, 2)('pointerUp')
-  expect(nameOfCard()).not.toBe(first)
+  const second = nameOfCard()
+  expect(second).not.toBe(first)
+  expectLeft(3)
+  let pointerId = 2
+  await waitFor(() => {
+    drag(screen.getByRole('article'), (pointerId += 1), -140)('pointerUp')
+    expect(nameOfCard()).not.toBe(second)
+  })
+  expect(screen.getByText(`Skipped ${second}`)).toBeInTheDocument()
   expectLeft(3)
 })
 
@@ -165,7 +174,7 @@ test('a card springs back when a second finger enlarges the page, and can be dra
   const card = screen.getByRole('article')
   const end = drag(card, 1)
   vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { scale: 1.2 }))
-  fireEvent.pointerMove(card, { pointerId: 1, pointerType: 'touch', buttons: 1, clientX: 250, clientY: 200 })
+  fireEvent.pointerMove(card, { pointerId: 1, pointerType: 'touch', buttons: 1, clientX: 350, clientY: 200 })
   await waitFor(() => expect(card.style.transform).toBe(''))
   end('pointerUp')
   expect(nameOfCard()).toBe(first)
@@ -299,9 +308,17 @@ test('a card shows a few interests', async () => {
   expect(interests.length).toBeLessThanOrEqual(3)
 })
 
-test('keys do nothing in the dialogs of a card, and a blocked member leaves the deck', async () => {
+test('drags and keys do nothing in the dialogs of a card, and a blocked member leaves the deck', async () => {
   const { user, sent } = await openGame()
   const first = nameOfCard()
+  await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Report' }))
+  const report = await screen.findByRole('dialog', { name: `Report ${first}` })
+  drag(within(report).getByRole('heading'), 1)('pointerUp')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(report).not.toBeInTheDocument())
+  expect(nameOfCard()).toBe(first)
+  expectLeft(4)
   await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'More' }))
   await user.click(screen.getByRole('menuitem', { name: 'Block' }))
   const dialog = await screen.findByRole('dialog', { name: `Block ${first}?` })
