@@ -1,6 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getInterests } from '#src/api/settings.ts'
+import { NO_KEPT_SEARCH } from '#src/domain/member/search-kept.ts'
+import { searchRecords } from '#src/domain/records.ts'
 import { server } from '#tests/support/server.ts'
 import { startServerClock } from '#tests/support/server-clock.ts'
 import { askEarly, earlyFetch, clearEarlyAnswers } from '#src/api/early-answers.ts'
@@ -76,15 +78,51 @@ test('an early answer sets the clock by the time of its own request, not by that
   expect(serverNow()).toBe(before + 40_000)
 })
 
-test('the early request for the user says that it comes from the client, as the call of the app does', async () => {
-  const types: Record<string, string | null> = {}
+/** Returns the calls that the script makes at an address, each with the type that it gives itself. */
+async function callsAt(address: string): Promise<Record<string, string | null>> {
+  const asked: Record<string, string | null> = {}
   server.events.on('request:start', ({ request }) => {
-    types[new URL(request.url).pathname] = request.headers.get('X-Request-Type')
+    const { pathname, search } = new URL(request.url)
+    asked[pathname + search] = request.headers.get('X-Request-Type')
   })
-  // The test files of a worker share the address; the script asks for more on some pages, and for nothing if there is a query.
-  history.replaceState(null, '', '/')
+  // The test files of a worker share the address.
+  history.replaceState(null, '', address)
+  vi.resetModules()
   await import('#src/ahead.ts')
   document.querySelector('link[href$="/banners.json"]')?.remove()
-  await vi.waitUntil(() => Object.keys(types).length > 1)
-  expect(types).toEqual({ '/api/user.php': 'client', '/api/settings.php': null })
+  await fetch(`${INTERESTS}?later`).catch(() => {})
+  delete asked[`${INTERESTS}?later`]
+  return asked
+}
+
+test('the early request for the user says that it comes from the client, as the call of the app does', async () => {
+  expect(await callsAt('/')).toEqual({ '/api/user.php': 'client', '/api/settings.php': null })
+})
+
+const keepSearch = (asked: string) => searchRecords.write('2', { ...NO_KEPT_SEARCH, asked })
+
+test('a page with a query in its address makes no early calls, unless the query is that of the last search', async () => {
+  const query = 'gender=female&min_age=30'
+  expect(await callsAt(`/members?${query}`)).toEqual({})
+  keepSearch(`${query}&page=1`)
+  expect(Object.keys(await callsAt(`/members?${query}`))).toEqual(
+    expect.arrayContaining([
+      `/api/settings.php?${query}`,
+      '/api/user.php',
+      `/api/search.php?${query}&page=1`,
+    ]),
+  )
+  expect(await callsAt('/members?token=abc')).toEqual({})
+  expect(await callsAt('/members/106?token=abc')).toEqual({})
+})
+
+test.each([
+  ['with an error', () => new HttpResponse(null, { status: 500 })],
+  ['not at all', () => HttpResponse.error()],
+])('early calls that are answered %s are no error of the page, and are made again', async (_, answer) => {
+  server.use(http.all('*/api/*', answer))
+  keepSearch('page=1')
+  for (const path of ['/members', '/members/106']) expect(await callsAt(path)).toHaveProperty([INTERESTS])
+  server.use(http.get(`*${INTERESTS}`, () => HttpResponse.json({ answer: 'of the app' })))
+  expect(await getInterests()).toEqual({ answer: 'of the app' })
 })

@@ -79,41 +79,6 @@ for (const [who, account, pages] of [
   })
 }
 
-test('a page with a query in its address makes no early calls, unless the query is that of the last search', async ({
-  page,
-}) => {
-  await signIn(page, 'paid@example.test')
-  const held = await holdApp(page)
-  let asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api/'.length) + search)
-  })
-  const filter = 'gender=female&min_age=30'
-  const ofSearch = [`settings.php?${filter}`, 'user.php', `search.php?${filter}&page=1`]
-  for (const [path, expected, isSearch] of [
-    [`/members?${filter}`, [], true],
-    [`/members?${filter}`, ofSearch, false],
-    ['/members?token=abc', [], false],
-    ['/members/106?token=abc', [], false],
-  ] as const) {
-    // Stops the calls of the page before.
-    await page.goto('about:blank')
-    asked = []
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.locator('link[href*="/banners.json"]'), path).toHaveCount(1)
-    // The script has run by now; requests are reported in order, so this one comes after its calls.
-    const later = page.waitForRequest(/\/old-browser\.js$/)
-    await page.evaluate(() => void fetch('/old-browser.js'))
-    await later
-    if (expected.length === 0) expect(asked, path).toEqual([])
-    else expect(asked, path).toEqual(expect.arrayContaining([...expected]))
-    if (!isSearch) continue
-    await held.release()
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  }
-})
-
 declare global {
   interface Window {
     shownAt?: number
@@ -189,40 +154,30 @@ test('the first photos of a search are requested before the grid can be rendered
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-/** Opens the search and waits until the places of its photos are stored. */
-async function openSearchOnce(page: Page): Promise<void> {
-  await signIn(page, 'paid@example.test')
-  await page.goto('/members')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  const kept = () => page.evaluate(() => localStorage.getItem('search.2'))
-  await expect.poll(kept).toContain('"boxes":[[')
-}
-
 const boxOf = async (photo: Locator) => {
   const box = await photo.boundingBox()
   return box && [box.x, box.y, box.width, box.height].map(Math.round)
 }
 
-/** Opens a page and waits until the script before the app has the answer to a call and has had time to show it. */
-async function openEarly(page: Page, path: string, call: RegExp): Promise<void> {
-  const answers = [/\/api\/settings\.php$/, call].map((url) => page.waitForResponse(url))
-  await page.goto(path, { waitUntil: 'commit' })
-  for (const answer of await Promise.all(answers)) await answer.finished()
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  )
-}
-
-for (const [size, viewport, photos] of [
-  ['a phone', { width: 390, height: 844 }, 4],
-  ['a desktop', { width: 1280, height: 800 }, 8],
-] as const) {
-  test(`on ${size} the photos of a search are shown before the app starts, in the same places; those of fictional profiles wait for their label`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    await openSearchOnce(page)
-    const held = await holdApp(page)
+test('on a phone and on a desktop the photos of a search are shown before the app starts, in the same places; those of fictional profiles wait for their label', async ({
+  page,
+}) => {
+  const sizes = [
+    { width: 390, height: 844, photos: 4 },
+    { width: 1280, height: 800, photos: 8 },
+  ]
+  await signIn(page, 'paid@example.test')
+  await page.goto('/members')
+  for (const { width, height } of sizes) {
+    await page.setViewportSize({ width, height })
+    // The places of the photos in such a window are stored.
+    const kept = () => page.evaluate(() => localStorage.getItem('search.2'))
+    await expect.poll(kept).toContain(`{"window":${width},"boxes":[[`)
+  }
+  const held = await holdApp(page)
+  const cards = page.getByRole('article')
+  for (const { width, height, photos } of sizes) {
+    await page.setViewportSize({ width, height })
     await page.goto('/members', { waitUntil: 'commit' })
     const early = page.locator('.shell img')
     await expect(early).toHaveCount(photos)
@@ -230,15 +185,15 @@ for (const [size, viewport, photos] of [
     for (const photo of await early.all())
       shown.push([(await photo.getAttribute('src')) ?? '', await boxOf(photo)])
     await held.release()
-    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(cards.first()).toBeVisible()
     await expect(early).toHaveCount(0)
     for (const [src, box] of shown) {
-      const card = page.getByRole('article').filter({ has: page.locator(`img[src="${src}"]`) })
+      const card = cards.filter({ has: page.locator(`img[src="${src}"]`) })
       await expect(card.getByText('Fictional')).toHaveCount(0)
       expect(await boxOf(card.locator('img')), src).toEqual(box)
     }
-  })
-}
+  }
+})
 
 test('the photo of a profile is shown before the app starts, in the same place', async ({ page }) => {
   await signIn(page, 'paid@example.test')
@@ -256,33 +211,6 @@ test('the photo of a profile is shown before the app starts, in the same place',
     await expect(page.getByRole('heading', { level: 1, name: /Maya/ })).toBeVisible()
     expect(await boxOf(page.locator('main img[src$="/106-1.webp"]').first())).toEqual(box)
   }
-})
-
-test('a call that failed before the app started is made again by the app', async ({
-  page,
-  server,
-  problems,
-}) => {
-  problems.expect(/500|ERR_CONNECTION_RESET/)
-  await openSearchOnce(page)
-  for (const fault of [{ kind: 'status', status: 500 }, { kind: 'reset' }]) {
-    await server.set({ faults: [{ method: 'GET', path: 'search.php', times: 1, ...fault }] })
-    await page.goto('/members')
-    await expect(page.getByRole('article').first(), fault.kind).toBeVisible()
-  }
-})
-
-test('answers that came before a login in another tab are not used', async ({ page }) => {
-  await openSearchOnce(page)
-  const held = await holdApp(page)
-  await openEarly(page, '/members', SEARCH)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.evaluate(() => void (document.cookie = 'auth.login=another; path=/'))
-  await held.release()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  for (const call of [/\/api\/user\.php$/, SEARCH])
-    expect(asked.filter((url) => call.test(url))).toHaveLength(1)
 })
 
 test('the photos beside the title of the start page and of a landing page are shown without the scripts of members’ pages', async ({
