@@ -65,31 +65,41 @@ function watchFirstRows(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('nothing moves while a profile or a conversation opens, whether at its end or at the first new message, and the first render of a conversation has its newest messages', async ({
+const [PHONE, DESKTOP] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]
+
+test('nothing moves while a profile opens', async ({ page }) => {
+  await page.addInitScript(watchShifts)
+  await signIn(page, 'paid@example.test')
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size)
+    await page.goto('/members/106', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await shifts(page), `${size.width} px`).toEqual([])
+  }
+})
+
+test('nothing moves while a conversation opens, whether at its end or at the first new message, and its first render has the newest messages', async ({
   page,
 }) => {
   await page.addInitScript(watchShifts)
   await page.addInitScript(watchFirstRows)
   await signIn(page, 'paid@example.test')
   const log = page.getByRole('log')
-  const [phone, desktop] = [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]
   // From the second time on, the messages stored on the device are shown before the answer arrives.
   for (const [path, part, sizes] of [
-    ['/members/106', page.getByRole('heading', { level: 1 }), [phone, desktop]],
     // The first time, it opens at the first new message.
-    ['/chats/2001', log.getByText('Then you owe me a coffee first.'), [phone, desktop, phone]],
-    ['/chats/2002', log.getByText('That café by the harbour?'), [desktop, phone]],
+    ['/chats/2001', log.getByText('Then you owe me a coffee first.'), [PHONE, DESKTOP, PHONE]],
+    ['/chats/2002', log.getByText('That café by the harbour?'), [DESKTOP, PHONE]],
   ] as const)
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.goto(path, { waitUntil: 'networkidle' })
       await expect(part).toBeVisible()
       expect(await shifts(page), `${path}, ${size.width} px`).toEqual([])
-      if (path.startsWith('/chats/'))
-        await expect.poll(() => page.evaluate(() => window.isFirstInView), path).toBe(true)
+      await expect.poll(() => page.evaluate(() => window.isFirstInView), path).toBe(true)
     }
 })
 
