@@ -13,7 +13,7 @@ import { setPhotosShown } from '#src/stores/browser/shown-photos.ts'
 import { setSpendingMark } from '#src/stores/spending.ts'
 import { saveWithdrawal } from '#src/stores/withdrawals.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
-import { storeUnsent } from '#tests/support/chat.ts'
+import { openChat, storeUnsent } from '#tests/support/chat.ts'
 import { allRead, server } from '#tests/support/server.ts'
 import { control, fill, inSection, storedTexts, openSettings, clickButton } from '#tests/support/settings.ts'
 import {
@@ -173,6 +173,18 @@ test('data on this device is listed, and each part is cleared alone after a conf
   expect(await part.findByText('Cleared.')).toBeVisible()
   expect(useDrafts.getState().drafts['104']).toBeUndefined()
   expect(usePreferences.getState().sounds).toBe(true)
+})
+
+test('the focus stays on the page when a part of the stored data has been cleared', async () => {
+  await openChat()
+  const { user } = await openSettings()
+  const part = await inSection(DATA)
+  part.getByRole('button', { name: 'Clear: Conversations' }).focus()
+  await user.keyboard('{Enter}')
+  part.getByRole('button', { name: 'Clear' }).focus()
+  await user.keyboard('{Enter}')
+  expect(await part.findByText('Cleared.')).toBeVisible()
+  expect(screen.getByText('Settings', { selector: 'h1' })).toHaveFocus()
 })
 
 test.each([
