@@ -5,12 +5,12 @@ import { companySchema } from '#src/domain/site/company.ts'
 import { packagesSchema } from '#src/domain/money/credits.ts'
 import { discountCodeSchema } from '#src/domain/money/discount.ts'
 import { geocodeSchema } from '#src/domain/member/geocode.ts'
-import { likesSchema } from '#src/domain/member/likes.ts'
+import { likeResultSchema, likesSchema } from '#src/domain/member/likes.ts'
 import { profileAnswerSchema } from '#src/domain/member/profile.ts'
 import { searchPageSchema } from '#src/domain/member/search.ts'
 import { interestsSchema, regionsSchema, settingsAnswerSchema } from '#src/domain/site/settings.ts'
-import { currentUserSchema } from '#src/domain/account/user.ts'
-import { databaseFor, resetDatabase } from './db.ts'
+import { currentUserSchema, loginAnswerSchema } from '#src/domain/account/user.ts'
+import { accountById, databaseFor, resetDatabase } from './db.ts'
 import type { Looseness } from './php.ts'
 import { respond } from './serve.ts'
 
@@ -54,6 +54,9 @@ function prepare(loose: Looseness): void {
   database.sessions.set('known', 2)
 }
 
+const withoutTimes = (value: unknown) =>
+  JSON.stringify(value).replace(/"last_online":\d+/g, '"last_online":0')
+
 const LOOSE_CALLS = CALLS.flatMap(([path, schema]) => [
   ['loose', path, schema, true] as const,
   ['loosest', path, schema, 'worst'] as const,
@@ -70,8 +73,6 @@ test.each(LOOSE_CALLS)(
     const loose = v.safeParse(schema, await ask(path))
     expect(strict.issues).toBeUndefined()
     expect(loose.issues).toBeUndefined()
-    const withoutTimes = (value: unknown) =>
-      JSON.stringify(value).replace(/"last_online":\d+/g, '"last_online":0')
     const withoutLabels = (value: unknown) =>
       path === 'interests.php' ? Object.keys(value as object) : withoutTimes(value)
     expect(withoutLabels(loose.output)).toEqual(withoutLabels(strict.output))
@@ -88,4 +89,19 @@ test.each([true, false, 'worst'] as const)('a sent message can be read back (loo
     message: { text: 'Hello', from_me: true },
     credits: 119,
   })
+})
+
+test.each([
+  ['a login', 'user.php', { email: 'paid@example.test', password: 'secret-123' }, loginAnswerSchema],
+  ['a like', 'like.php', { id: 105 }, likeResultSchema],
+  ['a like that makes a match', 'like.php', { id: 106 }, likeResultSchema],
+])('in PHP’s loosest JSON the answer to %s has the same values as in strict JSON', async (...row) => {
+  const [, path, body, schema] = row
+  prepare(false)
+  const database = databaseFor('schemas')
+  accountById(database, 2)?.likedBy.set(106, { isNew: true })
+  const send = () => ask(path, { method: 'POST', body: JSON.stringify(body) })
+  const strict = v.parse(schema, await send())
+  database.loose = 'worst'
+  expect(withoutTimes(v.parse(schema, await send()))).toBe(withoutTimes(strict))
 })
