@@ -3,7 +3,7 @@ import { findChromium, findHeadlessShell, isRoot, QUIET_FLAGS } from './scripts/
 
 const STAGING_TESTS = 'staging.e2e.ts'
 /** Tests that need a full browser: for notifications, installed apps, the back/forward cache. */
-const DEVICE_TESTS = ['push.e2e.ts', 'device.e2e.ts', 'bfcache.e2e.ts', 'shown-notifications.e2e.ts']
+const DEVICE_TESTS = ['push.e2e.ts', 'device.e2e.ts', 'bfcache.e2e.ts']
 const PORT = Number(process.env['PORT'] ?? 4173)
 const STAGING_PORT = PORT + 1
 const BACKEND_PORT = PORT + 2

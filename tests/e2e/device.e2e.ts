@@ -1,5 +1,4 @@
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { signIn } from '#tests/support/browser/sign-in.ts'
 
 test('the site can be installed: manifest, icons and a service worker', async ({ page }) => {
   await page.goto('/')

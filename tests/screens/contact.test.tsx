@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
@@ -70,13 +70,18 @@ test('after sending, nothing of the form remains on the device, and a new form s
   expect(visitorFormRecord.read()?.['complaint']).toBeUndefined()
 })
 
-test('a typed form survives a reload', async () => {
+test('a typed form survives a reload, and is not in another tab', async () => {
   const { user } = await openApp('/complaints')
   await fill(user)
-  cleanup()
-  await openApp('/complaints')
+  await reloadApp()
   expect(await send()).toBeEnabled()
   expectFormUnchanged()
+  expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/beach|ann@/)
+  // All that another tab does not share.
+  sessionStorage.clear()
+  await reloadApp()
+  expect(await send()).toBeEnabled()
+  expect(field('What happened?')).toHaveValue('')
 })
 
 test('an empty form lists what is missing, each with a link to its field', async () => {

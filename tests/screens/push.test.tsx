@@ -6,8 +6,8 @@ import { deviceCopy } from '#src/actions/local-data.ts'
 import { pushRecord } from '#src/domain/records.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { logOut } from '#src/stores/session-commands.ts'
-import { loadUser, setUser } from '#src/stores/session.ts'
-import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
+import { loadUser, logIn, setUser } from '#src/stores/session.ts'
+import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { logInElsewhere, logInUnheard, logOutElsewhere, NEXT } from '#tests/support/other-tab.ts'
 import {
   MEMBER,
@@ -87,6 +87,14 @@ test.each([
   await screen.findByRole('button', { name: ACCOUNT_BUTTON })
   expect(countShown()).toBe(1)
   change()
+  await waitFor(() => expect(countShown()).toBe(0))
+})
+
+test('a login closes the notifications of a member whose session has ended', async () => {
+  const { countShown } = stubPush()
+  await openApp('/faq')
+  expect(countShown()).toBe(1)
+  await act(() => logIn({ email: NEXT.email, password: PASSWORD }))
   await waitFor(() => expect(countShown()).toBe(0))
 })
 

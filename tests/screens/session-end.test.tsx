@@ -14,14 +14,15 @@ import { loginMark, renewLoginMark } from '#src/lib/storage/login-mark.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { goToLastQuestion } from '#tests/support/match-finder.ts'
-import { CHAT, LINA, openChat } from '#tests/support/chat.ts'
-import { clickPay, paymentsOnServer } from '#tests/support/orders.ts'
+import { CHAT, failSending, LINA, openChat } from '#tests/support/chat.ts'
+import { clickPay, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
 import { storedTexts } from '#tests/support/settings.ts'
 
 const MEMBER = 'paid@example.test'
+const ACCOUNT = '2'
 const LIKED = 104
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
@@ -250,14 +251,16 @@ test('a logout that did not reach the server survives a reload, even without sto
   expect(accountButton()).toBeNull()
 })
 
-test('the other tabs of this browser are notified of a logout', async () => {
-  const { user, database } = await openApp('/faq', { as: MEMBER })
-  const left = String(accountByEmail(database, MEMBER)?.id)
+test.each([
+  ['a logout', '/faq', MEMBER, logOut, () => ({ left: ACCOUNT, end: 'logout' })],
+  ['a login', '/login', undefined, submitLogin, () => ({ arrived: ACCOUNT, mark: loginMark() })],
+] as const)('the other tabs of this browser are notified of %s', async (_, path, as, change, message) => {
+  const { user } = await openApp(path, { as })
   const otherTab = new BroadcastChannel('session')
   const told = vi.fn<(message: unknown) => void>()
   otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => told(data))
-  await logOut(user)
-  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ left, end: 'logout' })))
+  await change(user)
+  await waitFor(() => expect(told).toHaveBeenCalledWith(expect.objectContaining(message())))
   otherTab.close()
 })
 
@@ -280,50 +283,59 @@ test('a page from the back/forward cache shows nothing private after a logout el
 })
 
 test('a late notification of a logout does not end the session after another login', async () => {
-  const { database } = await openApp('/likes', { as: MEMBER })
+  await openApp('/likes', { as: MEMBER })
   await waitFor(() => expect(accountButton()).toBeVisible())
-  const account = String(accountByEmail(database, MEMBER)?.id)
   const before = loginMark()
-  draftRecords.write(account, 'Written after the second login', '103')
+  draftRecords.write(ACCOUNT, 'Written after the second login', '103')
   renewLoginMark()
   const otherTab = new BroadcastChannel('session')
   const isAsked = vi.fn()
   server.events.on('request:start', ({ request }) => request.url.endsWith('/api/user.php') && isAsked())
-  otherTab.postMessage({ left: account, end: 'logout', mark: before })
+  otherTab.postMessage({ left: ACCOUNT, end: 'logout', mark: before })
   await waitFor(() => expect(isAsked).toHaveBeenCalled())
   await allAnswered()
   expect(accountButton()).toBeVisible()
-  expect(draftRecords.read(account, '103')).toBe('Written after the second login')
+  expect(draftRecords.read(ACCOUNT, '103')).toBe('Written after the second login')
   otherTab.close()
 })
 
 test('a page from the back/forward cache shows the text that was typed in another tab meanwhile', async () => {
-  const { user, field, database } = await openChat()
+  const { user, field } = await openChat()
   await user.type(field, 'Hello')
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-  const account = String(accountByEmail(database, MEMBER)?.id)
-  draftRecords.write(account, 'Hello, and a long letter', String(LINA))
+  draftRecords.write(ACCOUNT, 'Hello, and a long letter', String(LINA))
   comeBack(true)
   await waitFor(() => expect(field).toHaveValue('Hello, and a long letter'))
 })
 
 test('a hidden tab takes over the text that is typed in another tab', async () => {
-  const { user, field, database } = await openChat()
+  const { user, field } = await openChat()
   await user.type(field, 'Hello')
-  const account = String(accountByEmail(database, MEMBER)?.id)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
-  draftRecords.write(account, 'Hello, and a long letter', String(LINA))
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `draft.${account}.${LINA}` })))
+  draftRecords.write(ACCOUNT, 'Hello, and a long letter', String(LINA))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `draft.${ACCOUNT}.${LINA}` })))
   expect(field).toHaveValue('Hello, and a long letter')
 })
 
-test('a page from the back/forward cache asks for the login if its session has ended on the server', async () => {
-  await openApp('/likes', { as: MEMBER })
-  await waitFor(() => expect(accountButton()).toBeVisible())
+test('a page from the back/forward cache asks for the login if its session has ended on the server, and loses neither texts nor an order', async () => {
+  const { user, router } = await openApp('/credits/p1/sct', { as: MEMBER })
+  await clickPay(user)
+  await screen.findByText('Your payment is in progress')
+  failSending({ kind: 'status', status: 402, code: 'not_enough_credits' })
+  await act(() => router.navigate(CHAT))
+  const field = () => screen.findByRole('textbox', { name: 'Message' })
+  await user.type(await field(), 'Not sent yet{Enter}')
+  await within(screen.getByRole('log', { name: 'Conversation' })).findByText('Not sent')
+  await user.type(await field(), 'Half a thought')
   signOut()
   comeBack(true)
-  expect(await screen.findByLabelText('E-mail address')).toBeVisible()
+  await submitLogin(user)
+  expect(await field()).toHaveValue('Half a thought')
+  expect(await within(screen.getByRole('log', { name: 'Conversation' })).findByText('Not sent')).toBeVisible()
+  await act(() => router.navigate('/credits/p1'))
+  expect(await screen.findByRole('heading', { name: 'You have a payment in progress' })).toBeVisible()
+  expect(screen.queryByText(ORDER_BUTTON)).not.toBeInTheDocument()
 })
 
 test('a message that is written after the end of the session is not lost, even if the user call fails', async () => {

@@ -2,10 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
-import { setDraft } from '#src/stores/browser/drafts.ts'
+import { flushDrafts, setDraft } from '#src/stores/browser/drafts.ts'
+import { setPreferences } from '#src/stores/browser/preferences.ts'
+import { saveOrder } from '#src/stores/payments.ts'
 import { logIn, useSession } from '#src/stores/session.ts'
 import { PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
+import { STORED_ORDER } from '#tests/support/orders.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
 import { allRead, server } from '#tests/support/server.ts'
 import {
@@ -54,13 +57,31 @@ test('a deletion says what it means, offers each alternative once, and ends logg
   expect(part.getByText('Your 1,240 credits are lost.')).toBeVisible()
   expect(await part.findByText(/50% off your next credits/)).toBeVisible()
   expect(part.getAllByRole('heading', { level: 4 })).toHaveLength(3)
-  setDraft('104', 'half a sentence')
   await deleteAccount(user)
   await waitFor(() => expect(location.pathname).toBe('/account-deleted'))
   expect(await screen.findByText(/14 days/)).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.deleted).toBe(true)
   expect(useSession.getState().user).toBeNull()
-  expect(storedTexts()).not.toContain('half a sentence')
+})
+
+test('a deletion leaves no texts or orders on the device, and the other tabs of this browser are told', async () => {
+  const { user } = await openSettings()
+  setDraft('104', 'half a sentence')
+  flushDrafts()
+  setPreferences({ mutedWords: ['whatsapp'] })
+  saveOrder({ ...STORED_ORDER, client_id: 'an-unclear-order', state: 'unclear' })
+  for (const trace of ['half a sentence', 'whatsapp', 'an-unclear-order'])
+    expect(storedTexts()).toContain(trace)
+  const otherTab = new BroadcastChannel('session')
+  const told = vi.fn<(message: unknown) => void>()
+  otherTab.addEventListener('message', ({ data }: MessageEvent<unknown>) => told(data))
+  await deleteAccount(user)
+  await waitFor(() => expect(location.pathname).toBe('/account-deleted'))
+  expect(storedTexts()).not.toMatch(/half a sentence|whatsapp|an-unclear-order/)
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ left: '2', end: 'deleted' })),
+  )
+  otherTab.close()
 })
 
 test('the discount for staying is requested with a prefilled text', async () => {

@@ -14,6 +14,7 @@ import { setSpendingMark } from '#src/stores/spending.ts'
 import { saveWithdrawal } from '#src/stores/withdrawals.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { openChat, storeUnsent } from '#tests/support/chat.ts'
+import { STORED_ORDER } from '#tests/support/orders.ts'
 import { allRead, server } from '#tests/support/server.ts'
 import { control, fill, inSection, storedTexts, openSettings, clickButton } from '#tests/support/settings.ts'
 import {
@@ -234,22 +235,6 @@ function keepEverything() {
   saveWithdrawal(ACCOUNT, '2003', { sent_at: Date.now(), reference: 'C-7' })
 }
 
-const ORDER = {
-  account: ACCOUNT,
-  client_id: 'c',
-  package: '1',
-  method: 'ideal',
-  country: 'NL',
-  discount_code: null,
-  amount: 999,
-  currency: 'EUR',
-  credits: 10,
-  return_path: null,
-  started_at: Date.now(),
-  known_ids: [],
-  payment_id: null,
-}
-
 const keys = () => Object.keys(localStorage).toSorted()
 
 test('clearing everything removes the data of the account, but not that of another account or of push', async () => {
@@ -262,7 +247,7 @@ test('clearing everything removes the data of the account, but not that of anoth
   const { user } = await openSettings()
   const before = keys()
   keepEverything()
-  saveOrder({ ...ORDER, state: 'done' })
+  saveOrder({ ...STORED_ORDER, state: 'done' })
   expect(keys().length).toBeGreaterThan(before.length + 7)
   await clickButton(user, DATA, 'Clear everything')
   await clickButton(user, DATA, 'Clear')
@@ -274,7 +259,7 @@ test('clearing everything removes the data of the account, but not that of anoth
 
 test('an order whose outcome is unclear is not cleared, and the member is informed', async () => {
   const { user } = await openSettings()
-  saveOrder({ ...ORDER, state: 'unclear' })
+  saveOrder({ ...STORED_ORDER, state: 'unclear' })
   await clickButton(user, DATA, 'Clear everything')
   await clickButton(user, DATA, 'Clear')
   expect(await screen.findByText(/Everything has been cleared except one order/)).toBeVisible()

@@ -180,7 +180,7 @@ test('a message that a visitor wrote is dropped when they open the login page by
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
-test('leaving the modal asks first and keeps the answers, and the modal opens again after a reload', async () => {
+test('leaving the modal asks first and keeps the answers, only in this tab, and the modal opens again after a reload', async () => {
   const { user } = await openApp('/members/101')
   const [photos] = await screen.findAllByRole('button', { name: /more photos|Sign up/ })
   if (photos) await user.click(photos)
@@ -203,6 +203,11 @@ test('leaving the modal asks first and keeps the answers, and the modal opens ag
   await waitFor(() => expect(location.pathname + location.hash).toBe('/members/101'))
   await reloadApp('/signup')
   expect(await screen.findByRole('radio', { name: 'A man' })).toBeChecked()
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Mira')
+  // All that another tab does not share.
+  sessionStorage.clear()
+  await reloadApp('/signup')
+  expect(await screen.findByRole('radio', { name: 'A man' })).not.toBeChecked()
 })
 
 async function likeAndReload(change: (intent: Intent) => string) {

@@ -24,6 +24,23 @@ const DEBIT = {
 /** The member who orders in these tests: premium, in the Netherlands. */
 export const BUYER = 'paid@example.test'
 
+/** An order of this member, as the browser stores it. */
+export const STORED_ORDER = {
+  account: '2',
+  client_id: 'c',
+  package: '1',
+  method: 'ideal',
+  country: 'NL',
+  discount_code: null,
+  amount: 999,
+  currency: 'EUR',
+  credits: 10,
+  return_path: null,
+  started_at: Date.now(),
+  known_ids: [],
+  payment_id: null,
+}
+
 /** Simulates a device with Apple Pay, until the globals are restored. */
 export function stubApplePay(): void {
   vi.stubGlobal(
