@@ -140,16 +140,14 @@ test.each([
   expect(uploads()).toBe(1)
 })
 
-test('a photo that was cancelled once all of it was sent is back when nobody knows whether it arrived', async () => {
-  stubPictures()
-  const { user } = await openApp('/profile', { as: MEMBER })
-  const [received, lost] = [gate(), gate()]
+/** Cancels the upload of a photo once all of it was sent, before the server answers. */
+async function cancelOnceSent(user: UserEvent, answer: () => Response): Promise<void> {
+  const [received, released] = [gate(), gate()]
   server.use(
-    http.get('*/api/user.php', () => new HttpResponse(null, { status: 404 })),
     http.post('*/api/photo.php', async () => {
       received.open()
-      await lost.passed
-      return HttpResponse.error()
+      await released.passed
+      return answer()
     }),
   )
   await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
@@ -157,8 +155,30 @@ test('a photo that was cancelled once all of it was sent is back when nobody kno
   await received.passed
   act(() => usePhotos.getState().uploads.forEach(({ id }) => changeUpload(id, { share: 1 })))
   await user.click(screen.getByRole('button', { name: 'Cancel a.jpg' }))
-  lost.open()
+  released.open()
+}
+
+test('a photo that was cancelled once all of it was sent is back when nobody knows whether it arrived', async () => {
+  stubPictures()
+  const { user } = await openApp('/profile', { as: MEMBER })
+  server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 404 })))
+  await cancelOnceSent(user, () => HttpResponse.error())
   expect(await photos().findByRole('alert')).toHaveTextContent(/We do not know whether the photo arrived\./)
+})
+
+test('a photo that was cancelled once all of it was sent is shown, and the member is told, if it cannot be deleted', async () => {
+  stubPictures()
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  addFault(database, { method: 'DELETE', path: 'photo.php', kind: 'status', status: 400, times: 1 })
+  await cancelOnceSent(user, () => {
+    const [first] = picturesOf(database)
+    if (first) picturesOf(database).push({ ...first, id: 9001 })
+    return HttpResponse.json({ image: { id: 9001, filename: 'a.jpg', status: 'pending' } })
+  })
+  expect(
+    await screen.findByText('a.jpg had already been uploaded and is now among your photos.'),
+  ).toBeVisible()
+  expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3)
 })
 
 test('a photo that was added meanwhile is not taken for one that may not have arrived', async () => {
