@@ -58,24 +58,6 @@ test('a member pays on the page of the bank and gets credits, premium in every t
   await expect(page.getByRole('article', { name: /^Receipt \d+$/ })).toBeVisible()
 })
 
-test('a cancelled payment keeps the order, which is paid another way', async ({ page, server }) => {
-  await openOrder(page, PAID, '/credits/p1?country=NL&code=SUMMER10&return=%2Fchats%2F2001')
-  await expect(payButton(page)).toHaveText('Pay €18.00 now')
-  await order(page, 'Visa')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(status(page).getByText('Payment failed or has been cancelled.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pay with PayPal' })).toBeVisible()
-  await page.getByRole('link', { name: 'Choose another way to pay' }).click()
-  await expect(payButton(page)).toHaveText('Pay €18.00 now')
-  await order(page, 'PayPal')
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Back to your conversation' })).toHaveAttribute(
-    'href',
-    '/chats/2001',
-  )
-  expect((await paymentsOn(server)).map((row) => row.status)).toEqual(['failed', 'completed'])
-})
-
 test('an order is paid with the keyboard alone, from the packages to the thanks', async ({
   page,
   server,

@@ -8,6 +8,7 @@ import { databaseFor } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { changeAnswers, clickPay, paymentsOnServer } from '#tests/support/orders.ts'
 import { allAnswered, allRead, server } from '#tests/support/server.ts'
+import { passUntil } from '#tests/support/time.ts'
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
@@ -221,30 +222,58 @@ test('a failed payment by card does not offer PayPal if the site does not sell b
   expect(links()).toEqual(['Try again', 'Choose another way to pay'])
 })
 
+/** Lets the fake clock pass the pauses until the page has asked for the payment again. */
+const passUntilShown = (words: string) => passUntil(() => screen.queryByText(words) !== null)
+
+test('a cancelled payment keeps the order, which is paid another way', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const path = '/credits/p1/visa?country=NL&code=SUMMER10&return=%2Fchats%2F2001'
+  const { user, database } = await openApp(path, { as: PAID })
+  const orderIt = async (status: 'failed' | 'completed') => {
+    expect(await payButton()).toHaveTextContent('Pay €18.00 now')
+    await clickPay(user)
+    await screen.findByText('Your payment is in progress')
+    movePayment(database, { id: Number(paymentsOnServer().at(-1)?.id), status })
+  }
+  await orderIt('failed')
+  await passUntilShown('Payment failed or has been cancelled.')
+  await user.click(screen.getByRole('link', { name: 'Choose another way to pay' }))
+  await user.click(await radio('PayPal'))
+  await orderIt('completed')
+  await passUntilShown('Back to your conversation')
+  expect(screen.getByText('Back to your conversation').closest('a')).toHaveAttribute('href', '/chats/2001')
+  expect(paymentsOnServer().map(({ method, status }) => [method, status])).toEqual([
+    ['visa', 'failed'],
+    ['paypal', 'completed'],
+  ])
+})
+
 test.each([
   ['no code for a discount that nobody typed', '', '/credits/p2/sct?country=NL', 'TIMEBONUS25'],
   ['the typed code', '?code=SUMMER10', '/credits/p2/sct?country=NL&code=SUMMER10', 'SUMMER10'],
 ])('after a failed payment another try has %s', async (_, search, href, code) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, database } = await openApp(`/credits/p2/sct${search}`, { as: FREE })
   await clickPay(user)
   await screen.findByText('Your payment is in progress')
   const [payment] = paymentsOnServer(FREE)
   expect(payment).toMatchObject({ discount: { code } })
   movePayment(database, { id: payment?.id ?? 0, status: 'failed' })
-  const again = await screen.findByRole('link', { name: 'Try again' })
-  expect(again).toHaveAttribute('href', href)
+  await passUntilShown('Try again')
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', href)
 })
 
 test.each([
   ['is offered by PayPal too, if the code is for all ways to pay', [], ['Pay with PayPal']],
   ['is not offered by PayPal if the code is not for it', ['visa'], []],
 ])('a failed order by card with a code %s', async (_, paymentmethods, offered) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   changeAnswers('get', 'discountcode.php', (body) => ({ ...body, paymentmethods }))
   const { user, database } = await openApp('/credits/p2/visa?code=SUMMER10', { as: PAID })
   await clickPay(user)
   await screen.findByText('Your payment is in progress')
   movePayment(database, { id: Number(paymentsOnServer()[0]?.id), status: 'failed' })
-  await screen.findByRole('link', { name: 'Try again' })
+  await passUntilShown('Try again')
   await act(allRead)
   expect(links().slice(2)).toEqual(offered)
 })
@@ -278,6 +307,7 @@ test('a pending payment is polled a limited number of times', async () => {
 })
 
 test('the focus moves to the heading when a payment is completed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   let status = 'pending'
   const payment = { id: 9001, method: 'visa', package: 'p1', credits: 50, amount: 1999, currency: 'EUR' }
   server.use(http.get('*/api/payment.php', () => HttpResponse.json({ payment: { ...payment, status } })))
@@ -285,7 +315,7 @@ test('the focus moves to the heading when a payment is completed', async () => {
   const orders = await screen.findByRole('link', { name: 'Your orders' })
   orders.focus()
   status = 'completed'
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('added'))
+  await passUntil(() => screen.queryByRole('heading', { level: 1, name: /added/ }) !== null)
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
