@@ -11,14 +11,18 @@ import { allAnswered, server } from '#tests/support/server.ts'
 import {
   answerGenders,
   ANSWERS,
+  chooseGenders,
   clickContinue,
   createAccount,
   fillIn,
+  fillInFromBirthDate,
   findAlert,
+  openLastStep,
   step,
   watchSignup,
   welcome,
 } from '#tests/support/signing-up.ts'
+import { passUntil } from '#tests/support/time.ts'
 
 test.each([
   [409, { error: 'email_exists' }, /^An account with this e-mail address already exists/, 4],
@@ -44,8 +48,7 @@ test.each([
 ])(
   'a signup refused with %i %j says so where it can be corrected, and loses nothing',
   async (status, body, says, number) => {
-    const { user } = await openApp('/signup')
-    await fillIn(user)
+    const { user } = await openLastStep()
     server.use(http.post('*/api/signup.php', () => HttpResponse.json(body, { status }), { once: true }))
     await createAccount(user)
     await step(number)
@@ -85,8 +88,7 @@ test('from one refused answer to another and back, each question is the one that
 })
 
 test('a signup that is refused because the site was closed in the meantime says so', async () => {
-  const { user } = await openApp('/signup')
-  await fillIn(user)
+  const { user } = await openLastStep()
   server.use(
     http.post('*/api/signup.php', () => HttpResponse.json({ error: 'signups_closed' }, { status: 403 })),
   )
@@ -97,8 +99,7 @@ test('a signup that is refused because the site was closed in the meantime says 
 
 test('a signup that never arrived says so, keeps everything, and works on the next click', async () => {
   const sent = watchSignup()
-  const { user, database } = await openApp('/signup')
-  await fillIn(user)
+  const { user, database } = await openLastStep()
   addFault(database, { kind: 'status', status: 503, method: 'POST', path: 'signup.php', times: 1 })
   await createAccount(user)
   await findAlert(/got no answer from the site/)
@@ -206,9 +207,7 @@ test.each([
 
 test('an account that is created after its signup was left does not navigate', async () => {
   const answer = gate()
-  const { user, router } = await openApp('/faq')
-  await act(() => router.navigate('/signup'))
-  await fillIn(user)
+  const { user, router } = await openLastStep()
   server.use(http.post('*/api/signup.php', () => answer.passed))
   const sent = watchSignup()
   await createAccount(user)
@@ -227,8 +226,7 @@ test('a signup for a taken address does not try to log in, even if the password 
   server.events.on('request:start', ({ request }) => {
     if (request.method === 'POST' && new URL(request.url).pathname === '/api/user.php') logins += 1
   })
-  const { user } = await openApp('/signup')
-  await fillIn(user, { ...ANSWERS, email: 'taken@mail.example', password: PASSWORD })
+  const { user } = await openLastStep({ ...ANSWERS, email: 'taken@mail.example', password: PASSWORD })
   server.use(
     http.post('*/api/signup.php', () => HttpResponse.json({ error: 'email_exists' }, { status: 409 })),
     http.get('*/api/signup-check.php', () => HttpResponse.json({ exists: true })),
@@ -244,8 +242,7 @@ test('a second click while the account is created does nothing', async () => {
     release = () => resolve(undefined)
   })
   const sent = watchSignup()
-  const { user } = await openApp('/signup')
-  await fillIn(user)
+  const { user } = await openLastStep()
   server.use(http.post('*/api/signup.php', () => held))
   const button = screen.getByRole('button', { name: 'Create account' })
   await user.dblClick(button)
@@ -271,8 +268,12 @@ test.each([
     }),
   )
   const { user } = await openApp('/signup')
-  await fillIn(user, { ...ANSWERS, name, email: `${name}@mail.example` })
+  await chooseGenders(user)
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), name)
+  await clickContinue(user)
+  await passUntil(() => screen.queryByText('Step 3 of 5') !== null)
   expect(asked).toContain(`?name=${name}`)
+  await fillInFromBirthDate(user, { ...ANSWERS, email: `${name}@mail.example` })
   await createAccount(user)
   expect(await welcome()).toBeVisible()
 })

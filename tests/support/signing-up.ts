@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
+import { signupRecord } from '#src/domain/records.ts'
+import { openApp } from './app.tsx'
 import { server } from './server.ts'
 
 /** What a visitor types in these tests. */
@@ -49,16 +51,40 @@ export async function goToEmail(user: UserEvent): Promise<HTMLElement> {
   return screen.getByRole('textbox', { name: 'E-mail address' })
 }
 
-/** Answers the steps 2 to 5, from the name on, and leaves only the click on Create account. */
-export async function fillInFromName(user: UserEvent, { name, email, password } = ANSWERS) {
-  await typeName(user, name)
-  await typeBirthDate(user)
-  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), email)
-  await clickContinue(user)
+async function paste(user: UserEvent, field: HTMLElement, text: string) {
+  await user.click(field)
+  await user.paste(text)
+}
+
+async function fillInLastStep(user: UserEvent, password: string) {
   await step(5)
-  await user.type(screen.getByLabelText('Password', { exact: true }), password)
+  await paste(user, screen.getByLabelText('Password', { exact: true }), password)
   await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))
   await user.click(screen.getByRole('checkbox', { name: /^I explicitly consent to Rosehip using/ }))
+}
+
+/** Answers the steps 3 to 5, and leaves only the click on Create account. */
+export async function fillInFromBirthDate(user: UserEvent, { email, password } = ANSWERS) {
+  await typeBirthDate(user)
+  await paste(user, screen.getByRole('textbox', { name: 'E-mail address' }), email)
+  await clickContinue(user)
+  await fillInLastStep(user, password)
+}
+
+/** Answers the steps 2 to 5, from the name on, and leaves only the click on Create account. */
+export async function fillInFromName(user: UserEvent, answers = ANSWERS) {
+  await typeName(user, answers.name)
+  await fillInFromBirthDate(user, answers)
+}
+
+/** Opens the last step of a signup whose other answers this tab has kept, and leaves only the click on Create account. */
+export async function openLastStep({ name, email, password } = ANSWERS) {
+  const birthDate = { day: '1', month: '2', year: '1990' }
+  const rest = { gender: 'male', looking_for: 'female', country: 'NL', messages: {} } as const
+  signupRecord.write({ name, email, ...birthDate, ...rest })
+  const app = await openApp('/signup#signup-4')
+  await fillInLastStep(app.user, password)
+  return app
 }
 
 /** Answers all steps, and leaves only the click on Create account. */
