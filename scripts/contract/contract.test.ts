@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   AS_MEMBER,
   backendNow,
@@ -150,6 +150,16 @@ test('without a login only the calls of visitors are made', async () => {
   expect(made).not.toContain('getChats')
 })
 
+/** Returns what answers calls from a recording, with its own modules, because the fixtures read a recording once. */
+async function replayOf(file: string) {
+  vi.stubEnv('REPLAY', file)
+  vi.resetModules()
+  const { replayResponse } = await import('#mocks/replay.ts')
+  vi.unstubAllEnvs()
+  return (method: string, path: string) =>
+    replayResponse(new Request(`http://localhost/api/${path}`, { method }), '')
+}
+
 test('a recorded run is replayed as fixtures with the same differences and without personal data', async () => {
   await control(backend, { planted: true })
   const file = join(temporaryFolder(), 'recording.json')
@@ -168,9 +178,9 @@ test('a recorded run is replayed as fixtures with the same differences and witho
 test('a recording of the calls of visitors shows the site, and refuses every login', async () => {
   const file = join(temporaryFolder(), 'recording.json')
   await printedOutcomeOf(backend, '--record', file)
-  const replay = await start(['scripts/start.mjs', '--replay', file, '--port', '0'])
-  expect((await fetch(`${replay}/api/settings.php`)).status).toBe(200)
-  const login = await fetch(`${replay}/api/user.php`, { method: 'POST', body: '{}' })
+  const replay = await replayOf(file)
+  expect(replay('GET', 'settings.php').status).toBe(200)
+  const login = replay('POST', 'user.php')
   expect([login.status, await login.json()]).toEqual([401, { error: 'login_failed' }])
 })
 
@@ -186,8 +196,8 @@ test('an answer without content is replayed without content', async () => {
     body: null,
   }
   await writeFile(file, JSON.stringify({ answers: [like] }))
-  const replay = await start(['scripts/start.mjs', '--replay', file, '--port', '0'])
-  expect((await fetch(`${replay}/api/like.php`, { method: 'POST' })).status).toBe(204)
+  const replay = await replayOf(file)
+  expect(replay('POST', 'like.php').status).toBe(204)
 })
 
 test.each([

@@ -218,6 +218,8 @@ export class Transport {
       config.data,
       config.timeout,
     ).catch((cause: unknown) => {
+      // Where nothing listens, another attempt would end in the same way.
+      if (this.failure === 'ECONNREFUSED') this.isAnswered = true
       throw cause instanceof AxiosError
         ? new AxiosError(cause.message, cause.code, config)
         : AxiosError.from(Object(cause), AxiosError.ERR_NETWORK, config)

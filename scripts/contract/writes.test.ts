@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   AS_MEMBER,
   backendNow,
@@ -110,16 +111,28 @@ test('nothing is changed without --write, and every change is undone', async () 
   expect(await rowsNow(backend)).toEqual(before)
 })
 
+/** Runs the command, presses Ctrl+C while it waits for the answer to a call, and returns its exit code. */
+async function exitCodeWhenStopped(at: string, ...options: string[]): Promise<number> {
+  const address = await startBetween(async (call, ask) => {
+    const answer = await ask()
+    if (call === at) {
+      run.kill('SIGINT')
+      await wait(100)
+      // The same Ctrl+C, passed on by npm.
+      run.kill('SIGINT')
+      await wait(100)
+    }
+    return answer
+  })
+  const args = ['scripts/contract.mjs', address, '--as', 'paid@example.test', '--pace', '0', ...options]
+  const run = spawn(process.execPath, args, { env: { ...process.env, CONTRACT_PASSWORD: 'secret-123' } })
+  const [code] = (await once(run, 'close')) as [number]
+  return code
+}
+
 test('a run that is stopped undoes what it has changed', async () => {
   const before = await rowsNow(backend)
-  const args = ['scripts/contract.mjs', backend, '--as', 'paid@example.test', '--write', '--pace', '200']
-  const run = spawn(process.execPath, args, { env: { ...process.env, CONTRACT_PASSWORD: 'secret-123' } })
-  await vi.waitUntil(() => wasMade('POST /api/like.php'), { timeout: 20_000, interval: 20 })
-  run.kill('SIGINT')
-  // The same Ctrl+C, passed on by npm.
-  setTimeout(() => run.kill('SIGINT'), 50)
-  const [code] = (await once(run, 'close')) as [number]
-  expect(code).toBe(3)
+  expect(await exitCodeWhenStopped('POST /api/like.php', '--write')).toBe(3)
   expect(await wasMade('DELETE /api/like.php')).toBe(true)
   expect(await wasMade('POST /api/photo.php')).toBe(false)
   expect(await wasMade('PUT /api/account.php')).toBe(false)
@@ -127,12 +140,7 @@ test('a run that is stopped undoes what it has changed', async () => {
 }, 40_000)
 
 test('a run that is stopped before the login makes no more calls', async () => {
-  const args = ['scripts/contract.mjs', backend, '--as', 'paid@example.test', '--pace', '200']
-  const run = spawn(process.execPath, args, { env: { ...process.env, CONTRACT_PASSWORD: 'secret-123' } })
-  await vi.waitUntil(() => wasMade('GET /api/settings.php'), { timeout: 20_000, interval: 20 })
-  run.kill('SIGINT')
-  const [code] = (await once(run, 'close')) as [number]
-  expect(code).toBe(3)
+  expect(await exitCodeWhenStopped('GET /api/settings.php')).toBe(3)
   expect(await wasMade('POST /api/user.php')).toBe(false)
   expect(await wasMade('GET /api/logout.php')).toBe(false)
 }, 40_000)
