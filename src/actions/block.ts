@@ -3,7 +3,7 @@ import { onAccountReset } from '#src/lib/state.ts'
 import { setBlocked } from '#src/stores/blocked.ts'
 import { type OverlayRequest, useOverlays } from '#src/stores/browser/overlays.ts'
 import { hideInChats, loadChats } from '#src/stores/chats.ts'
-import { hideInLikes, loadLikes } from '#src/stores/likes.ts'
+import { hideInLikes, restoreInLikes } from '#src/stores/likes.ts'
 import { hideInShortlist } from '#src/stores/match-finder.ts'
 import { hideInSearch, noteHidden } from '#src/stores/search.ts'
 import { accountNow } from '#src/stores/session.ts'
@@ -17,7 +17,7 @@ function restoreInLists(id: string): void {
   restorers.get(id)?.forEach((restore) => restore())
   restorers.delete(id)
   void loadChats()
-  void loadLikes()
+  restoreInLikes(id)
 }
 
 function forgetChatsWith(profileId: string): void {

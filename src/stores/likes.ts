@@ -134,11 +134,19 @@ export function hideInLikes(id: string): void {
   }))
 }
 
+/** Loads the lists after a block was refused or lifted: a like under way counts and is reported again. */
+export function restoreInLikes(id: string): void {
+  const wish = wishes.get(id)
+  if (wish) wish.isHidden = false
+  void loadLikes()
+}
+
 function setOwnLike(profile: ShortProfile, liked: boolean): void {
   answers.change()
+  const isHidden = wishes.get(profile.id)?.isHidden ?? false
   useLikes.setState(({ likes, own }) => ({
     own: { ...own, [profile.id]: liked },
-    likes: likes && withLike(likes, profile, liked),
+    likes: likes && (isHidden ? likes : withLike(likes, profile, liked)),
   }))
 }
 

@@ -164,6 +164,41 @@ test.each([
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+test('a like that is answered after the block of its member was refused is reported', async () => {
+  const answer = gate()
+  const { user } = await openLikedBack()
+  server.use(
+    http.post('*/api/like.php', () => answer.passed),
+    http.post('*/api/block.php', () => HttpResponse.json({ error: 'invalid' }, { status: 400 })),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  const dialog = await choose(user, 'Block')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(isInChats('104')).toBe(true))
+  answer.open()
+  expect(await screen.findByRole('dialog', { name: /match/i })).toBeVisible()
+})
+
+test('a blocked member does not return to the likes when the server refuses to take back a like', async () => {
+  const answer = gate()
+  const { user, account } = await openLikedBack()
+  account?.likes.set(104, { date: '2026-01-01 10:00:00' })
+  await act(() => loadLikes())
+  server.use(
+    http.delete('*/api/like.php', async () => {
+      await answer.passed
+      return HttpResponse.json({ error: 'no' }, { status: 400 })
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Like', pressed: true }))
+  const dialog = await choose(user, 'Block')
+  await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  await screen.findByText('You blocked Noor.')
+  answer.open()
+  await act(allRead)
+  expect(useLikes.getState().likes?.liked.map(({ id }) => id)).not.toContain('104')
+})
+
 test('if a block and its unblock both fail, the member is shown as the server has them, and one failure is reported', async () => {
   const answer = gate()
   const { user, account } = await openLikedBack()
