@@ -6,10 +6,12 @@ import { accountOf, type User } from '#src/domain/account/user.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { shareCall } from '#src/lib/async/share-call.ts'
 import {
+  hasJustLeft,
   isLoggingIn,
   leftAccount,
   loginMark,
   markLoggingIn,
+  markLoginUnclear,
   removeLoginMark,
   renewLoginMark,
   restoreLoginMark,
@@ -186,7 +188,7 @@ export function isAccountConfirmed(): boolean {
   const { user, mark, ended } = useSession.getState()
   if (ended === 'replaced') return false
   // During a logout the cookie is still that of the account, or of nobody.
-  return user === null || mark === loginMark() || leftAccount() === accountOf(user)
+  return user === null || mark === loginMark() || hasJustLeft(accountOf(user))
 }
 
 /**
@@ -228,15 +230,14 @@ export async function logInWith(call: () => Promise<User>): Promise<User> {
   await leaving
   await otherTabsLogout()
   const before = loginMark()
-  const isLogoutPending = leftAccount() !== null
   markLoggingIn()
   let user: User
   try {
     user = await call()
   } catch (error) {
-    // After an unclear answer the cookie may belong to anyone: the other tabs ask the server. A logout that it does not know of stays due.
-    if (isLogoutPending || (error instanceof ApiError && !error.isUnclear)) restoreLoginMark(before)
-    else renewLoginMark()
+    // After an unclear answer the cookie may belong to anyone: the other tabs ask the server.
+    if (error instanceof ApiError && !error.isUnclear) restoreLoginMark(before)
+    else markLoginUnclear()
     throw error
   }
   renewLoginMark()

@@ -197,6 +197,14 @@ test('an account stays confirmed during its own logout, but not during that of a
   expect(isAccountConfirmed()).toBe(false)
 })
 
+test('a page of an account that has left is not confirmed any more after a login without a clear answer', async () => {
+  setUser(member(2))
+  markLeft('2')
+  await expect(logInWith(() => Promise.reject(new ApiError('timeout')))).rejects.toThrow()
+  expect(isAccountConfirmed()).toBe(false)
+  expect(leftAccount()).toBe('2')
+})
+
 test('all tabs know that somebody is logging in until the login is answered', async () => {
   const marks: boolean[] = []
   const login = logInWith(async () => {
@@ -224,6 +232,13 @@ test('a refused login leaves the login mark as it is, an unclear one renews it',
 test.each([
   ['has an unclear outcome', () => Promise.reject(new ApiError('network'))],
   ['was going on when the page was closed', () => new Promise<never>(() => {})],
+  [
+    'has an unclear outcome while another tab logs in',
+    () => {
+      markLoggingIn()
+      return Promise.reject(new ApiError('network'))
+    },
+  ],
 ])('a logout that has not reached the server is sent again after a login that %s', async (_, call) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   markLeft('2')

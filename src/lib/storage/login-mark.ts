@@ -26,12 +26,25 @@ export function restoreLoginMark(mark: string): void {
   else writeCookie(COOKIE, mark, COOKIE_DAYS.auth)
 }
 
+/** Returns the account in a mark whose logout has not reached the server; `null` when there is none. */
+function dueLogout(mark: string): string | null {
+  if (mark.startsWith(LEFT)) return mark.slice(LEFT.length)
+  return /^pending\.\d+\.(.+)$/.exec(mark)?.[1] ?? null
+}
+
 /**
  * Marks that this tab is logging in: until that is done, the owner of the session cookie is unknown. A logout that has not reached the
  * server stays in the mark, so that it counts again if the tab is closed meanwhile.
  */
 export function markLoggingIn(): void {
-  writeCookie(COOKIE, `${PENDING}${Date.now()}.${leftAccount() ?? ''}`, COOKIE_DAYS.auth)
+  writeCookie(COOKIE, `${PENDING}${Date.now()}.${dueLogout(loginMark()) ?? ''}`, COOKIE_DAYS.auth)
+}
+
+/** Marks that a login was answered unclearly: the session cookie may belong to anyone. A logout before it has still to reach the server. */
+export function markLoginUnclear(): void {
+  const account = dueLogout(loginMark())
+  if (account === null) renewLoginMark()
+  else writeCookie(COOKIE, `${PENDING}0.${account}`, COOKIE_DAYS.auth)
 }
 
 /** Returns whether a tab of this browser is logging in. */
@@ -46,12 +59,14 @@ export function markLeft(account: string): void {
   writeCookie(COOKIE, LEFT + account, COOKIE_DAYS.auth)
 }
 
+/** Returns whether an account has logged out in this browser, and nobody has tried to log in since. */
+export function hasJustLeft(account: string): boolean {
+  return loginMark() === LEFT + account
+}
+
 /** Returns the account whose logout has not reached the server yet; `null` when there is none, or while somebody is logging in. */
 export function leftAccount(): string | null {
-  const mark = loginMark()
-  if (mark.startsWith(LEFT)) return mark.slice(LEFT.length)
-  if (!mark.startsWith(PENDING) || isLoggingIn()) return null
-  return mark.slice(mark.indexOf('.', PENDING.length) + 1) || null
+  return isLoggingIn() ? null : dueLogout(loginMark())
 }
 
 /** Removes the mark: nobody is logged in, and the server knows. */
