@@ -5,7 +5,7 @@ import { answersOf, type SignupForm } from '#src/domain/account/signup.ts'
 import { countryOf } from '#src/domain/site/settings.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
-import { addToDraft } from '#src/stores/browser/drafts.ts'
+import { addToDraftOnLogin } from '#src/stores/browser/drafts.ts'
 import { settingsNow } from '#src/stores/settings.ts'
 import { saveAnswers, storedAnswers, useSignup } from '#src/stores/signup.ts'
 import { useOnLogin } from './use-on-login.ts'
@@ -62,9 +62,7 @@ export function useSignupForm(target: ShortProfile | null): UseFormReturn<Signup
   useOnLogin(() => {
     const message = form.getValues('message').trim()
     const { isCreating, finished } = useSignup.getState()
-    if (targetId === undefined || !message || isCreating || finished) return
-    // By then the drafts are those of the member, whichever part of the page is told of the login first.
-    queueMicrotask(() => addToDraft(targetId, message))
+    if (targetId !== undefined && message && !isCreating && !finished) addToDraftOnLogin(targetId, message)
   })
   return form
 }

@@ -113,3 +113,13 @@ export function draftNow(key: string): string {
 export function addToDraft(key: string, text: string): void {
   setDraft(key, [draftNow(key), text].filter(Boolean).join('\n'))
 }
+
+/** Does the same for a member who has just logged in, whose drafts may not be loaded yet. */
+export function addToDraftOnLogin(key: string, text: string): void {
+  if (useDrafts.getState().account !== null) return addToDraft(key, text)
+  const stop = useDrafts.subscribe(({ account }) => {
+    if (account === null) return
+    stop()
+    addToDraft(key, text)
+  })
+}
