@@ -216,7 +216,7 @@ for (const { fault, words, onServer, ways } of FAULTS)
     })
   })
 
-test('a message whose answer is missing, cut, lost with its socket or too late for a reload is sent once, or shown as not sent', async ({
+test('a message whose answer is missing, cut, lost with its socket or too late for a reload is sent once, or shown as not sent; one that the browser itself repeats is shown as often as the server has it', async ({
   browser,
   baseURL,
 }) => {

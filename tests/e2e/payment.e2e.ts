@@ -5,7 +5,6 @@ import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { memberOn, openOrder, order, payButton, paymentsOn, status } from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
-import { visitAfter } from '#tests/support/browser/visit.ts'
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
@@ -94,7 +93,7 @@ test('the pages of a payment in progress, of a failed one and of one that asks f
   await expect(status(page).getByText('Your payment is in progress')).toBeVisible()
   await expectNoAxeViolations(page, 'main')
   const [payment] = await paymentsOn(server)
-  await visitAfter(page, '/credits', '/credits/p1')
+  await page.goto('/credits/p1')
   await expect(page.getByRole('heading', { level: 1, name: 'You have a payment in progress' })).toBeVisible()
   await expectNoAxeViolations(page, 'main')
   await page.getByRole('link', { name: 'See this payment' }).click()
@@ -104,7 +103,7 @@ test('the pages of a payment in progress, of a failed one and of one that asks f
   await expectNoAxeViolations(page, 'main')
 
   await askFor(page, 2999)
-  await visitAfter(page, '/credits', '/credits/p1')
+  await page.goto('/credits/p1')
   await order(page, 'PayPal')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Please check the total of your payment' }),

@@ -185,7 +185,6 @@ test('a page that was covered by the menu stays covered, even after a reload, un
   expect(await screen.findByLabelText('Notes')).toBeInTheDocument()
   const { user: later } = await reloadApp()
   const cover = await screen.findByLabelText('Notes')
-  await later.keyboard('{Escape}')
   await later.click(within(cover).getByText('Back'))
   await waitFor(() => expect(cover).not.toBeInTheDocument())
   await reloadApp()

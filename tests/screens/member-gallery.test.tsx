@@ -162,6 +162,20 @@ test('the photos get the focus back when the full screen is closed on the slide 
   expect(screen.getByRole('region', { name: 'Photos of Noor' })).toHaveFocus()
 })
 
+test('the link to the packages on the slide of the locked photos leads there and closes the full screen', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, EMAIL)
+  await user.click(await screen.findByRole('button', { name: 'Enlarge photo 1' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Photos of Noor' })
+  for (const number of [2, 3]) {
+    await user.keyboard('{ArrowRight}')
+    await within(dialog).findByText(`${number} / 7`)
+  }
+  await user.keyboard('{ArrowRight}')
+  await user.click(await within(dialog).findByRole('link', { name: 'See the packages' }))
+  await waitFor(() => expect(location.pathname).toBe('/credits'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
 test('the full screen shows the photo that was enlarged also if the address of another is refused', async () => {
   const images = ['javascript:alert(1)', 'two.jpg', 'three.jpg'].map((filename, id) => ({ id, filename }))
   withImages({ images })
