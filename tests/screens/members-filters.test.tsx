@@ -190,7 +190,7 @@ test('the sheet of the filters closes by its button while a search is still runn
   server.use(http.get('*/api/search.php', () => search.passed))
   await user.selectOptions(sheet.getByLabelText('Gender'), 'Men')
   await waitFor(() => expect(screen.getAllByText('Searching')).not.toEqual([]))
-  await user.click(sheet.getByRole('button', { name: /^Show/ }))
+  await user.click(sheet.getByText('Close'))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   search.open()
 })
