@@ -139,6 +139,7 @@ export class Transport {
   }
 
   private isAnswered = false
+  private hasEverAnswered = false
 
   /** Why the last request got no answer: the code of a system error, such as `ECONNREFUSED`. */
   failure = ''
@@ -178,6 +179,7 @@ export class Transport {
     try {
       const received = await receive({ method, url, headers: all, body, timeoutMs })
       const ms = performance.now() - startedAt
+      this.hasEverAnswered = true
       const exchange = { ...received, ms, url: url.pathname + url.search }
       this.exchanges.push(exchange)
       this.jar.store(received.headers['set-cookie'] ?? [])
@@ -218,8 +220,8 @@ export class Transport {
       config.data,
       config.timeout,
     ).catch((cause: unknown) => {
-      // Where nothing listens, another attempt would end in the same way.
-      if (this.failure === 'ECONNREFUSED') this.isAnswered = true
+      // Where nothing has ever listened, another attempt would end in the same way.
+      if (this.failure === 'ECONNREFUSED' && !this.hasEverAnswered) this.isAnswered = true
       throw cause instanceof AxiosError
         ? new AxiosError(cause.message, cause.code, config)
         : AxiosError.from(Object(cause), AxiosError.ERR_NETWORK, config)
