@@ -200,6 +200,7 @@ test('an account stays confirmed during its own logout, but not during that of a
 test('a page of an account that has left is not confirmed any more after a login without a clear answer', async () => {
   setUser(member(2))
   markLeft('2')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await expect(logInWith(() => Promise.reject(new ApiError('timeout')))).rejects.toThrow()
   expect(isAccountConfirmed()).toBe(false)
   expect(leftAccount()).toBe('2')

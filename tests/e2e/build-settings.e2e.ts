@@ -206,6 +206,7 @@ test('no third-party script runs for a member, and none remains after a login in
   await expect(other).toHaveURL('/members')
   await expect(accountButton(page)).toBeVisible()
   await expect(scripts(page)).toHaveCount(0)
+  await page.goto('/terms')
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([ANALYTICS, RECORDER])
 })

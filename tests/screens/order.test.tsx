@@ -5,7 +5,7 @@ import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { movePayment } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { changeAnswers, clickPay, paymentsOnServer } from '#tests/support/orders.ts'
 import { allAnswered, allRead, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
@@ -236,6 +236,7 @@ test('a cancelled payment keeps the order, which is paid another way', async () 
     movePayment(database, { id: Number(paymentsOnServer().at(-1)?.id), status })
   }
   await orderIt('failed')
+  await reloadApp()
   await passUntilShown('Payment failed or has been cancelled.')
   await user.click(screen.getByRole('link', { name: 'Choose another way to pay' }))
   await user.click(await radio('PayPal'))

@@ -6,7 +6,7 @@ import { deviceCopy } from '#src/actions/local-data.ts'
 import { pushRecord } from '#src/domain/records.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { logOut } from '#src/stores/session-commands.ts'
-import { loadUser, logIn, setUser } from '#src/stores/session.ts'
+import { loadUser, logIn, setUser, useSession } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { logInElsewhere, logInUnheard, logOutElsewhere, NEXT } from '#tests/support/other-tab.ts'
 import {
@@ -94,6 +94,7 @@ test('a login closes the notifications of a member whose session has ended', asy
   const { countShown } = stubPush()
   await openApp('/faq')
   expect(countShown()).toBe(1)
+  await waitFor(() => expect(useSession.getState().status).toBe('logged-out'))
   await act(() => logIn({ email: NEXT.email, password: PASSWORD }))
   await waitFor(() => expect(countShown()).toBe(0))
 })

@@ -6,7 +6,7 @@ import { flushDrafts, setDraft } from '#src/stores/browser/drafts.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { saveOrder } from '#src/stores/payments.ts'
 import { logIn, useSession } from '#src/stores/session.ts'
-import { PASSWORD } from '#tests/support/app.tsx'
+import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { STORED_ORDER } from '#tests/support/orders.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
@@ -82,6 +82,16 @@ test('a deletion leaves no texts or orders on the device, and the other tabs of 
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ left: '2', end: 'deleted' })),
   )
   otherTab.close()
+})
+
+test('a deletion in another tab leaves nothing of what was just typed in this one', async () => {
+  const { user } = await openApp('/chats/2001', { as: MEMBER })
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'half a sentence')
+  logOutElsewhere(MEMBER, 'deleted')
+  await waitFor(() => expect(location.pathname).toBe('/account-deleted'))
+  expect(await screen.findByText(/14 days/)).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument()
+  expect(storedTexts()).not.toContain('half a sentence')
 })
 
 test('the discount for staying is requested with a prefilled text', async () => {

@@ -1,5 +1,5 @@
 import type { SessionMessage } from '#src/background/session-channel.ts'
-import { loginMark, markLeft, renewLoginMark } from '#src/lib/storage/login-mark.ts'
+import { loginMark, markLeft, removeLoginMark, renewLoginMark } from '#src/lib/storage/login-mark.ts'
 import { accountByEmail, databaseFor, DEFAULT_KEY, signIn, signOut } from '#mocks/db.ts'
 
 /** A member who logs in on the device of another one. */
@@ -24,11 +24,12 @@ export function logInElsewhere(): void {
   tellOtherTabs({ arrived: String(id), mark: loginMark() })
 }
 
-/** Logs a member out as another tab of this browser does. */
-export function logOutElsewhere(email: string): void {
+/** Logs a member out, or deletes the account, as another tab of this browser does. */
+export function logOutElsewhere(email: string, end: 'logout' | 'deleted' = 'logout'): void {
   const left = String(accountByEmail(databaseFor(), email)?.id)
   const mark = loginMark()
   signOut()
-  markLeft(left)
-  tellOtherTabs({ left, end: 'logout', mark })
+  if (end === 'logout') markLeft(left)
+  else removeLoginMark()
+  tellOtherTabs({ left, end, mark })
 }
