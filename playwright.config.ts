@@ -38,7 +38,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: launch(findHeadlessShell()),
   },
-  // In the order of the run: tests of one worker that runs them one after the other, then the longest ones; the short ones end it.
+  // In the order of the run: first the tests that one worker runs one after the other, then the longest ones; short ones end it.
   projects: [
     { name: 'staging', testMatch: STAGING_TESTS, use: { baseURL: stagingSite } },
     {
