@@ -114,7 +114,7 @@ export function addToDraft(key: string, text: string): void {
   setDraft(key, [draftNow(key), text].filter(Boolean).join('\n'))
 }
 
-/** Does the same for a member who has just logged in, whose drafts may not be loaded yet. */
+/** Adds a text to what somebody who has just logged in has typed to a member; their drafts may not be loaded yet. */
 export function addToDraftOnLogin(key: string, text: string): void {
   if (useDrafts.getState().account !== null) return addToDraft(key, text)
   const stop = useDrafts.subscribe(({ account }) => {
