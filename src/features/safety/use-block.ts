@@ -26,13 +26,13 @@ export function useBlock(): Block {
   }
 
   async function unblock(profile: KnownProfile) {
-    const { id: about } = profile
+    const { id } = profile
     const name = memberName(profile)
     // The toast about the block says the opposite, and its Undo would do what is already done.
-    removeToastsAbout(about)
+    removeToastsAbout(id)
     try {
-      await unblockMember(about)
-      showToast({ tone: 'news', about, text: t('unblocked', { name }) })
+      await unblockMember(id)
+      showToast({ tone: 'news', about: id, text: t('unblocked', { name }) })
     } catch (error) {
       // A block that was refused, too, has been reported, and nothing is left to lift.
       if (!isCancelled(error) && isMemberBlocked(profile)) report(error, 'unblock_failed', name)
@@ -40,17 +40,17 @@ export function useBlock(): Block {
   }
 
   async function block(profile: ShortProfile) {
-    const { id: about } = profile
+    const { id } = profile
     const name = memberName(profile)
     const blocked = { ...profile, blocked: true }
-    removeToastsAbout(about)
+    removeToastsAbout(id)
     try {
-      await blockMember(about)
+      await blockMember(id)
       // It may have been lifted before it was answered.
       if (!isMemberBlocked(blocked)) return
       showToast({
         tone: 'news',
-        about,
+        about: id,
         text: t('blocked', { name }),
         action: { label: t('common:undo'), run: () => void unblock(blocked) },
       })
