@@ -4,6 +4,7 @@ import { distanceToEnd, isOnServer, logOf, waitForRest } from '#tests/support/br
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { untilQuiet } from '#tests/support/browser/visit.ts'
 import { gate } from '#tests/support/gate.ts'
 
 const LONG_CHAT = '/chats/2002'
@@ -196,7 +197,7 @@ test('five thousand conversations scroll and filter with few rows in the documen
   page,
 }) => {
   await signIn(page, 'heavy@example.test')
-  await page.goto('/chats')
+  await untilQuiet(page, () => page.goto('/chats'))
   const list = page.getByRole('list', { name: 'Conversations' })
   await expect(list.getByRole('link').first()).toBeVisible()
   expect(await list.getByRole('link').count()).toBeLessThan(40)
