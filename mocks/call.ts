@@ -126,7 +126,7 @@ function openCall(request: Request): Call {
   const token = served ? tokenOfCookies(cookies) : null
   const url = new URL(request.url)
   const language = languageOf(database, cookies, request)
-  const account = accountOf(database, served, token)
+  const account = request.credentials === 'omit' ? null : accountOf(database, served, token)
   if (account && !account.toldLanguage) account.language = language
   return {
     database,

@@ -17,6 +17,8 @@ export interface SessionRules {
   confirmAccount: () => Promise<void>
   /** Returns a string that changes with every login and logout in this browser. */
   loginMark: () => string
+  /** Returns whether the session cookie may still belong to an account that has logged out here. */
+  hasUnsentLogout: () => boolean
   /** Called when the backend says that nobody is logged in. */
   onLoggedOut: () => void
 }
@@ -26,6 +28,7 @@ let rules: SessionRules = {
   isAccountConfirmed: () => true,
   confirmAccount: () => Promise.resolve(),
   loginMark: () => '',
+  hasUnsentLogout: () => false,
   onLoggedOut: () => {},
 }
 
@@ -86,7 +89,9 @@ async function send(call: Call, hasBody: boolean): Promise<unknown> {
   const before = { session, mark: rules.loginMark() }
   const isCurrent = () => before.session === session && before.mark === rules.loginMark()
   try {
-    const answer = await http.send(call, hasBody, isCurrent)
+    // A visitor's page must not show what belongs to the account that has logged out.
+    const isAnonymous = rules.accountNow() === null && rules.hasUnsentLogout()
+    const answer = await http.send(call, hasBody, isCurrent, isAnonymous)
     await checkAnswer(before)
     return answer
   } catch (error) {

@@ -41,6 +41,9 @@ const http = axios.create({
 /** `fetch` needs an absolute URL. */
 const BY_FETCH: AxiosRequestConfig = { adapter: 'fetch', baseURL: location.origin }
 
+/** Only `fetch` can leave out the cookies of the site. */
+const WITHOUT_COOKIES: AxiosRequestConfig = { ...BY_FETCH, withCredentials: false }
+
 /** Only `fetch` can finish a call after its page is gone. */
 const OUTLIVES_PAGE: AxiosRequestConfig = { ...BY_FETCH, fetchOptions: { keepalive: true } }
 
@@ -146,9 +149,14 @@ function ignoreBody(
 
 /**
  * Makes a call under the rules of docs/backend.md and returns the decoded body, `null` where the body does not matter. It is not retried
- * once `isCurrent` says that the session it belongs to is over. Throws an `ApiError`.
+ * once `isCurrent` says that the session it belongs to is over. An anonymous call is sent without cookies. Throws an `ApiError`.
  */
-export async function send(call: Call, hasBody: boolean, isCurrent: () => boolean): Promise<unknown> {
+export async function send(
+  call: Call,
+  hasBody: boolean,
+  isCurrent: () => boolean,
+  isAnonymous = false,
+): Promise<unknown> {
   const requestedAt = performance.now()
   let text = ''
   const keepText = (data: unknown) => {
@@ -157,7 +165,7 @@ export async function send(call: Call, hasBody: boolean, isCurrent: () => boolea
   }
   const { method = 'GET' } = call
   const target = { url: `/api/${call.path}.php`, params: queryOf(call) }
-  const early = method === 'GET' && earlyFetch(http.getUri(target))
+  const early = method === 'GET' && !isAnonymous && earlyFetch(http.getUri(target))
   try {
     const response = await http.request<unknown>({
       ...target,
@@ -168,6 +176,7 @@ export async function send(call: Call, hasBody: boolean, isCurrent: () => boolea
       timeout: call.timeoutMs ?? TRY_TIMEOUT_MS,
       onUploadProgress: progressOf(call),
       ...(call.outlivesPage && OUTLIVES_PAGE),
+      ...(isAnonymous && WITHOUT_COOKIES),
       ...(early && { ...BY_FETCH, env: { fetch: early } }),
       transformResponse: [...(WATCHES_ANSWERS ? [keepText] : []), hasBody ? parseJson : ignoreBody],
       isCurrent,

@@ -213,6 +213,7 @@ export const SESSION_RULES: SessionRules = {
   isAccountConfirmed,
   confirmAccount,
   loginMark,
+  hasUnsentLogout: () => leftAccount() !== null,
   onLoggedOut: () => setUser(null, 'expired'),
 }
 

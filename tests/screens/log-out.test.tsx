@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { getUser } from '#src/api/user.ts'
 import { draftRecords, formRecords, outboxRecords } from '#src/domain/records.ts'
 import { isUploading, usePhotos } from '#src/stores/photos.ts'
-import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
@@ -124,4 +124,15 @@ test('text typed while a logout in another tab closes the page is not stored', a
   fireEvent.change(field, { target: { value: 'Half a question, and' } })
   await waitFor(() => expect(location.pathname).toBe('/'))
   expect(formRecords.all('2')).toEqual([])
+})
+
+test('while the server does not know of a logout, a profile shows nothing of the account that has logged out', async () => {
+  const { user } = await openApp('/members/103', { as: 'paid@example.test' })
+  await user.click(await screen.findByRole('button', { name: /^Like/ }))
+  await screen.findByRole('button', { name: /^Like/, pressed: true })
+  server.use(http.get('*/api/logout.php', () => HttpResponse.error()))
+  await clickLogout(user)
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  await reloadApp('/members/103')
+  expect(await screen.findByRole('button', { name: /^Like/, pressed: false })).toBeVisible()
 })

@@ -7,6 +7,7 @@ export function inSession(rules: Partial<SessionRules> = {}) {
     isAccountConfirmed: () => true,
     confirmAccount: () => Promise.resolve(),
     loginMark: () => 'a',
+    hasUnsentLogout: () => false,
     onLoggedOut: () => {},
     ...rules,
   })
