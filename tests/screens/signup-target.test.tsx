@@ -3,7 +3,7 @@ import Cookies from 'js-cookie'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, DEFAULT_KEY, signIn } from '#mocks/db.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 import {
@@ -131,7 +131,9 @@ test('a hostile name does not reorder the words around it', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Say something to noor' })).toBeVisible()
 })
 
-test('a signup page whose visitor turns out to be logged in leads to the conversation', async () => {
+test('a signup page whose visitor turns out to be logged in leads to the conversation, where what they wrote is a draft', async () => {
+  const { user } = await openApp('/members/101/signup')
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Which song?')
   signIn(DEFAULT_KEY, 'free@example.test')
   const asked = gate()
   server.use(
@@ -141,7 +143,7 @@ test('a signup page whose visitor turns out to be logged in leads to the convers
       await waitFor(() => expect(Cookies.get('auth.loggedIn')).toBeDefined())
     }),
   )
-  await openApp('/members/101/signup')
-  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
-  expect(location.pathname).toBe('/members/101/chat')
+  await reloadApp()
+  await waitFor(() => expect(location.pathname).toBe('/members/101/chat'))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
 })
