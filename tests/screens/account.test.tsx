@@ -121,6 +121,7 @@ test('a password link that the server does not know offers a new one, as a used 
 
 test.each([
   [404, 'email_not_found', /^E-mail address not found$/],
+  [404, 'page_of_a_gateway', /^An error occurred, please try again later\.$/],
   [429, 'too_many_resets', /^Too many password reset emails sent, please try again tomorrow\.$/],
   [500, 'server_error', /^We are not sure that this worked\./],
 ])('a reset refused with %i %s says so and keeps the address', async (status, code, says) => {

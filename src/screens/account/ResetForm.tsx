@@ -43,7 +43,7 @@ export function ResetForm({ email, onType, onSent }: ResetFormProps) {
       await postResetPassword(form.email.trim())
       onSent(form.email.trim())
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) {
+      if (error instanceof ApiError && error.code === 'email_not_found') {
         setIsUnknown(true)
         setError('email', { message: t('reset.not_found') })
         setFocus('email')
