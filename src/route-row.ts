@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router'
+import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router'
 import { loadTexts } from '#src/i18n/texts.ts'
 import type { Area } from '#src/i18n/typed-keys.ts'
 import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { MeetNav } from '#src/layouts/member-parts.ts'
 import { whenQuiet } from '#src/lib/async/when-quiet.ts'
 import { loadAhead, loadChunk } from '#src/lib/load-chunk.ts'
+import { useSession } from '#src/stores/session.ts'
 
 /** The module of a screen. */
 export interface Screen {
@@ -71,7 +72,14 @@ export function wayToMeet(load: () => Promise<Screen>, ...areas: Area[]): LazySc
   return Object.assign(withNav, { prefetch: lazy.prefetch })
 }
 
+/** A visitor who goes back to the first step of the signup, which has no hash, is still on the same page; the router would load it again. */
+const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
+  const [page, step] = currentUrl.href.split(/#(?=signup-)/)
+  const isStepBack = step !== undefined && page === nextUrl.href && useSession.getState().user === null
+  return defaultShouldRevalidate && !isStepBack
+}
+
 /** Returns a row of the route table: path, facts, screen. */
 export function row(path: string, handle: RouteFacts, lazy: RouteObject['lazy']): RouteObject {
-  return { path, handle, lazy }
+  return { path, handle, lazy, shouldRevalidate }
 }

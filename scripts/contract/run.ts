@@ -165,6 +165,7 @@ export async function runContract(options: TransportOptions, task: Task): Promis
     isAccountConfirmed: () => true,
     confirmAccount: () => Promise.resolve(),
     loginMark: () => '',
+    hasUnsentLogout: () => false,
     onLoggedOut: () => {},
   })
   const complete = (row: Omit<Row, 'mark' | 'call'>): Row => {

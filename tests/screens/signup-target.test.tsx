@@ -107,6 +107,23 @@ test('text typed to one member is not offered for another', async () => {
   expect(message()).toHaveValue('Only for you')
 })
 
+test('a visitor who goes back to the first question, or reloads it, still writes to the same member without an answer about them', async () => {
+  const { user } = await openApp('/members/103/signup')
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Which song?')
+  await clickContinue(user)
+  await step(2)
+  server.use(http.get('*/api/profile.php', () => gate().passed))
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await step(1)
+  expect(screen.getByRole('heading', { level: 1, name: 'Say something to Lina' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?')
+
+  server.use(http.get('*/api/profile.php', () => HttpResponse.json({}, { status: 500 })))
+  await reloadApp()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Say something to Lina' })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?')
+})
+
 test('a member who cannot be shown is skipped, and the signup goes on without one', async () => {
   await openApp('/members/99999/signup')
   expect(await screen.findByText(/^This profile cannot be shown right now/)).toBeVisible()

@@ -25,8 +25,8 @@ export function useShownStep({ step: named, back }: Steps, shown: number): void 
 }
 
 /**
- * Returns the step of a flow, which is in the URL's hash (`#signup-2`): each step is a history entry, and a change of the hash alone does
- * not run the loaders. The steps of the entries that were added before it are in the state of the entry itself, so that they survive a
+ * Returns the step of a flow, which is in the URL's hash (`#signup-2`): each step is a history entry, and a hash that is added or changed
+ * does not run the loaders. The steps of the entries that were added before it are in the state of the entry itself, so that they survive a
  * reload. `first` is the step that is shown without a hash.
  */
 export function useSteps(flow: string, first = 0): Steps {

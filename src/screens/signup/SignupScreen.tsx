@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
+import { ApiError, isRefusal } from '#src/domain/api-error.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
@@ -22,14 +23,19 @@ function isFinished(): boolean {
   return useSignup.getState().finished !== null
 }
 
-/** Returns the member to write to; `null` if they cannot be shown, whatever the reason. */
+/**
+ * Returns the member to write to, as the visitor's intent knows them if the call has failed; `null` if they cannot be shown, whatever the
+ * reason.
+ */
 async function loadTarget(id: string, signal: AbortSignal): Promise<ShortProfile | null> {
   try {
     const profile = await getProfile(id, signal)
     return profile.status === 'disabled' ? null : profile
   } catch (error) {
     if (signal.aborted) throw error
-    return null
+    const intended = currentIntent()?.profile
+    const isRefused = error instanceof ApiError && isRefusal(error)
+    return intended?.id === id && !isRefused ? intended : null
   }
 }
 
@@ -65,7 +71,7 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs): P
   if (typed && useSession.getState().user && !isFinished()) addToDraftOnLogin(id, typed)
   redirectMember(id, searchParams)
   noteIntent(id, target)
-  return { target, isTargetMissing: target === null }
+  return { target, isTargetMissing: target === null && !isFinished() }
 }
 
 /** The signup as a page, with or without the member whom the visitor wants to write to. */
