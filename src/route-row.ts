@@ -6,7 +6,7 @@ import type { RouteFacts } from '#src/domain/site/route-facts.ts'
 import { MeetNav } from '#src/layouts/member-parts.ts'
 import { whenQuiet } from '#src/lib/async/when-quiet.ts'
 import { loadAhead, loadChunk } from '#src/lib/load-chunk.ts'
-import { useSession } from '#src/stores/session.ts'
+import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 
 /** The module of a screen. */
 export interface Screen {
@@ -75,7 +75,7 @@ export function wayToMeet(load: () => Promise<Screen>, ...areas: Area[]): LazySc
 /** A visitor who goes back to the first step of the signup, which has no hash, is still on the same page; the router would load it again. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
   const [page, step] = currentUrl.href.split(/#(?=signup-)/)
-  const isStepBack = step !== undefined && page === nextUrl.href && useSession.getState().user === null
+  const isStepBack = step !== undefined && page === nextUrl.href && !hasSessionHint()
   return defaultShouldRevalidate && !isStepBack
 }
 
