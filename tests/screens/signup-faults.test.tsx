@@ -55,6 +55,10 @@ test.each([
     await findAlert(says)
     expect(sessionStorage.getItem('signup')).toContain(ANSWERS.email)
     if (number === 4) expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveFocus()
+    // A check of the same answer, which accepts it, does not take the refusal back.
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    await allAnswered()
+    await findAlert(says)
   },
 )
 

@@ -248,6 +248,15 @@ test('a visitor’s like is dropped when they open the login page by themselves'
   expect(likes).toEqual([])
 })
 
+test('a signup that begins with the answers of the start page names the like that it will carry out', async () => {
+  const { user, router } = await openApp('/members/101')
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await screen.findByText(REASON)
+  await act(() => router.navigate('/signup?gender=male&looking_for=female'))
+  expect(await step(2)).toBeVisible()
+  expect(screen.getByText(REASON)).toBeVisible()
+})
+
 test('the modal closes with the page on which it was opened', async () => {
   const { user, router } = await openApp('/members/101')
   await user.click(await screen.findByRole('button', { name: 'Like' }))

@@ -13,6 +13,7 @@ import { FieldNote } from '#src/ui/form/FieldNote.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './BirthFields.module.css'
+import { refusalOf } from './server-checks.ts'
 import { useSignupErrorText } from './use-signup-error-text.ts'
 
 type Part = keyof BirthParts
@@ -50,7 +51,8 @@ export function BirthFields() {
   const fieldErrorText = useSignupErrorText()
   const error = fieldErrorText('day', errors.day?.message)
   const labels = { day: t('birth.day'), month: t('birth.month'), year: t('birth.year') }
-  const validateBirth = () => birthProblem(getValues(), age, serverNow()) ?? undefined
+  const validateBirth = () =>
+    birthProblem(getValues(), age, serverNow()) ?? refusalOf('day', getValues()) ?? undefined
 
   const order = partsInOrder()
 

@@ -30,7 +30,7 @@ export function EmailField() {
         <EmailInput
           enterKeyHint="next"
           {...register('email', {
-            validate: (value) => problemNow(form, 'email', checkEmail(value)),
+            validate: (_, values) => problemNow(form, 'email', checkEmail(values)),
             onChange: () => clearErrors('email'),
             onBlur: () => {
               setLeft(email)

@@ -34,7 +34,7 @@ export function NameField() {
           enterKeyHint="next"
           dir="auto"
           {...register('name', {
-            validate: (value, { email }) => problemNow(form, 'name', checkName(value, email)),
+            validate: (_, values) => problemNow(form, 'name', checkName(values)),
             onChange: () => clearErrors('name'),
             onBlur: () => {
               if (name.trim() !== '') void trigger('name')

@@ -23,6 +23,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { SignupErrorSummary } from './SignupErrorSummary.tsx'
 import { LoginLine } from './LoginLine.tsx'
 import { signupRequest } from './signup-request.ts'
+import { noteRefusal } from './server-checks.ts'
 import { StepFields } from './StepFields.tsx'
 import { StepHead } from './StepHead.tsx'
 import { StepNotes } from './StepNotes.tsx'
@@ -94,7 +95,10 @@ export function SignupSteps({ target, heading, onClosed }: SignupStepsProps) {
     }
     // A visitor who went back meanwhile may have changed the refused answer, and stays at that step.
     const fields = refusedFields(error).filter(([field]) => isHere || form.getValues(field) === sent[field])
-    for (const [field, message] of fields) form.setError(field, { message })
+    for (const [field, message] of fields) {
+      noteRefusal(field, sent, message)
+      form.setError(field, { message })
+    }
     const [earliest] = fields.toSorted(([a], [b]) => stepOfField(a, hasTarget) - stepOfField(b, hasTarget))
     if (earliest && isHere) showField(earliest[0])
   }
@@ -133,7 +137,7 @@ export function SignupSteps({ target, heading, onClosed }: SignupStepsProps) {
         onChange={cancel}
         onSubmit={submit}
       >
-        <StepHead id={titleId} step={step} target={target} heading={heading} />
+        <StepHead id={titleId} step={step} first={first} target={target} heading={heading} />
         <SignupErrorSummary onShow={showField}>
           <StepFields step={step} target={target} />
         </SignupErrorSummary>

@@ -8,12 +8,14 @@ import { StepLine } from '#src/ui/StepLine.tsx'
 interface StepHeadProps {
   id: string
   step: number
+  /** The step with which this signup begins. */
+  first: number
   target: ShortProfile | null
   heading: 'h1' | 'h3'
 }
 
 /** The progress, the reason for the signup, and the question of the step. */
-export function StepHead({ id, step, target, heading: Heading }: StepHeadProps) {
+export function StepHead({ id, step, first, target, heading: Heading }: StepHeadProps) {
   const { t } = useTranslation('signup')
   const intent = useIntent((state) => state.intent)
   const titles = [
@@ -26,7 +28,7 @@ export function StepHead({ id, step, target, heading: Heading }: StepHeadProps) 
   return (
     <div className="stack gap-3">
       <StepLine text={t('step', { step: step + 1, total: SIGNUP_STEPS })} step={step} total={SIGNUP_STEPS} />
-      {intent && step === 0 && (
+      {intent && step === first && (
         <p className="note" dir="auto">
           {t(`reason.${intent.kind}`, { name: memberName(intent.profile) })}
         </p>

@@ -5,6 +5,7 @@ import {
   nameProblem,
   simplerName,
   type SignupCheck,
+  type SignupField,
   type SignupForm,
 } from '#src/domain/account/signup.ts'
 import { shareCall } from '#src/lib/async/share-call.ts'
@@ -16,9 +17,30 @@ const TIMEOUT_MS = 3_000
 /** Providers with domains in many countries, which the spell checker's list of popular domains leaves out. */
 const PROVIDERS = new Set(['hotmail', 'outlook', 'yahoo'])
 
+type CheckedField = 'name' | 'email' | 'day'
+
 type Query = { name: string } | { email: string }
 
 const useAnswers = siteStore(() => new Map<string, SignupCheck>())
+
+/** The codes with which signups were refused, by field and value: a check may accept such a value, and its error would go. */
+const useRefusals = siteStore(() => new Map<string, string>())
+
+function keyOf(field: CheckedField, form: SignupForm): string {
+  const { day, month, year } = form
+  return JSON.stringify([field, field === 'day' ? [day, month, year] : form[field]])
+}
+
+/** Records the code with which the server has refused a signup because of a field. */
+export function noteRefusal(field: SignupField, form: SignupForm, code: string): void {
+  if (field === 'name' || field === 'email' || field === 'day')
+    useRefusals.getState().set(keyOf(field, form), code)
+}
+
+/** Returns the code with which the server has refused this value of a field; `null` if it has not. */
+export function refusalOf(field: CheckedField, form: SignupForm): string | null {
+  return useRefusals.getState().get(keyOf(field, form)) ?? null
+}
 
 const loadCheck = shareCall(async (query: Query): Promise<SignupCheck | null> => {
   const key = JSON.stringify(query)
@@ -40,9 +62,10 @@ function ask(query: Query): Promise<SignupCheck | null> {
   return Promise.race([loadCheck(query), wait(TIMEOUT_MS).then(() => null)])
 }
 
-/** Resolves to the error code of a name, by the local rules first and then by the server; `null` without an error. */
-export async function checkName(name: string, email: string): Promise<string | null> {
-  const problem = nameProblem(name, email)
+/** Resolves to the error code of the name, by the local rules first and then by the server; `null` without an error. */
+export async function checkName(form: SignupForm): Promise<string | null> {
+  const { name, email } = form
+  const problem = nameProblem(name, email) ?? refusalOf('name', form)
   if (problem) return problem
   const answer = await ask({ name: name.trim() })
   if (answer?.exists) return 'name_taken'
@@ -66,9 +89,10 @@ export function suggestName(name: string, problem: string | undefined): string |
   return useAnswers.getState().get(JSON.stringify({ name: name.trim() }))?.suggestion ?? simplerName(name)
 }
 
-/** Resolves to the error code of an address, by the local rules first and then by the server; `null` without an error. */
-export async function checkEmail(email: string): Promise<string | null> {
-  const problem = emailProblem(email)
+/** Resolves to the error code of the address, by the local rules first and then by the server; `null` without an error. */
+export async function checkEmail(form: SignupForm): Promise<string | null> {
+  const { email } = form
+  const problem = emailProblem(email) ?? refusalOf('email', form)
   if (problem) return problem
   const answer = await ask({ email: email.trim() })
   if (answer?.exists) return 'email_exists'
