@@ -95,14 +95,24 @@ const TO_TALK: Step[] = [
   ],
 ]
 
-const ALL = { way: 'from the own page to others and to an order', steps: [...TO_PEOPLE, ...TO_TALK] }
-
 /** The round-trip times of requests with which placeholders are not needed, would flash up for a moment, and are needed. */
 const CASES = [
-  { speed: 'fair', latency: 90, ...ALL },
-  { speed: 'slow', latency: 220, ...ALL },
+  {
+    speed: 'fair',
+    latency: 90,
+    way: 'from the own page to others and to an order',
+    steps: [...TO_PEOPLE, ...TO_TALK],
+  },
+  { speed: 'slow', latency: 220, way: 'from the own page to others', steps: TO_PEOPLE },
+  { speed: 'slow', latency: 220, way: 'from a conversation to an order', steps: TO_TALK },
   // All steps would take one test too long.
-  { speed: 'bad', latency: 600, way: 'from the own page to others', steps: TO_PEOPLE },
+  { speed: 'bad', latency: 600, way: 'from the own page to the members', steps: TO_PEOPLE.slice(0, 2) },
+  {
+    speed: 'bad',
+    latency: 600,
+    way: 'from the members to a profile, and to the likes',
+    steps: TO_PEOPLE.slice(1),
+  },
   { speed: 'bad', latency: 600, way: 'from a conversation to an order', steps: TO_TALK },
 ]
 

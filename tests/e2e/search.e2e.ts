@@ -34,14 +34,14 @@ async function loadPages(page: Page, count: number) {
   }).toPass({ intervals: [150] })
 }
 
-test('only the cards near the view are in the document, measuring them raises no error event, and going back to the fourth page of results ends at the same card', async ({
+test('only the cards near the view are in the document, and measuring them raises no error event', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     window.addEventListener('error', ({ message }) => console.error(`error event: ${message}`))
   })
   await openSearch(page)
-  await loadPages(page, 4)
+  await loadPages(page, 3)
   expect(await cards(page).count()).toBeLessThan(50)
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.locator('[aria-posinset="1"]')).toBeVisible()
@@ -52,7 +52,11 @@ test('only the cards near the view are in the document, measuring them raises no
     expect(await scrollY(page)).toBeGreaterThanOrEqual(2_600)
   }).toPass()
   await expect(cards(page).first()).toBeVisible()
+})
 
+test('going back to the fourth page of results ends at the same card', async ({ page }) => {
+  await openSearch(page)
+  await loadPages(page, 4)
   const card = page.locator('[aria-posinset="68"]')
   await expect(async () => {
     if (await card.isVisible()) await card.scrollIntoViewIfNeeded()

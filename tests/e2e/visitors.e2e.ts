@@ -17,7 +17,7 @@ const LANDERS = [
   '/members/101/landing2/eng',
   '/members/101/landing3',
 ]
-const LANDERS_PER_TEST = 3
+const LANDERS_PER_TEST = 2
 
 /** Opens a landing page in the open document, as Forward does: new documents would take most of the time of these tests. */
 async function goOn(page: Page, path: string): Promise<void> {
