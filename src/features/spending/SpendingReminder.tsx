@@ -63,6 +63,7 @@ function MarkForm({ currency, mark }: MarkFormProps) {
   function remove() {
     setSpendingMark(currency, null)
     setTyped('')
+    setIsWrong(false)
     input.current?.focus()
   }
 
