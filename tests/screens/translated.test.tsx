@@ -33,6 +33,26 @@ test('the note about a payment method follows the choice on a page that the brow
   expect(screen.queryByText(/You pay on your bank’s page/)).toBeNull()
 })
 
+test('a receipt opens from the orders, and they open again, on a page that the browser translates', async () => {
+  const { user } = await openApp('/transactions', { as: BUYER })
+  const [receipt] = await screen.findAllByRole('link', { name: /^Receipt/ })
+  translate()
+  await user.click(receipt ?? document.body)
+  expect(await screen.findByRole('heading', { level: 1, name: /^Receipt/ })).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'All orders' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+})
+
+test('the country of the payment is changed on a page that the browser translates', async () => {
+  const { user } = await openApp('/credits', { as: BUYER })
+  await user.click(await screen.findByRole('button', { name: 'Change country' }))
+  translate()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country you pay from' }), 'SE')
+  await user.click(screen.getByRole('button', { name: 'Change country' }))
+  await waitFor(() => expect(screen.getByRole('article', { name: '10 credits' })).toHaveTextContent('SEK'))
+  expect(screen.getByText(/^One message costs 1 credit/)).toBeVisible()
+})
+
 test('a message is sent and the balance is updated on a page that the browser translates', async () => {
   const { user, field } = await openChat()
   translate()

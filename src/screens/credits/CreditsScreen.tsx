@@ -31,7 +31,9 @@ function CreditsScreen() {
       <p className={`muted above-2 ${styles.lead}`}>
         <span>{t('common:no_subscription')}</span>
         {'. '}
-        <OfferedCost loaded={loaded}>{(cost) => cost !== null && t('message', { cost })}</OfferedCost>{' '}
+        <OfferedCost loaded={loaded}>
+          {(cost) => cost !== null && <span>{t('message', { cost })}</span>}
+        </OfferedCost>{' '}
         {credits !== null && (
           <strong>
             {t('balance', {

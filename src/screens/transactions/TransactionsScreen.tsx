@@ -111,7 +111,8 @@ function Heading({ page, children }: HeadingProps) {
       removeEventListener('afterprint', showAll)
     }
   }, [page])
-  return children
+  // React could not remove the bare text from a page that the browser translates.
+  return <span>{children}</span>
 }
 
 function Failed({ error }: { error: unknown }) {
