@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 
 const WRONG_USE = 2
 const CONNECT_TIMEOUT_MS = 10_000
+const HIGHEST_PORT = 65_535
 
 /** Prints one sentence and ends the program. */
 export function exitWith(sentence, exitCode = WRONG_USE) {
@@ -49,11 +50,15 @@ export function readOptions({ command, usage, options = {}, refused = {}, maxPos
   }
 }
 
-/** Returns the number of a port, 0 for any free one unless `lowest` is 1; ends the program if `value` is not one. */
-export function portOf(value, option, lowest = 0) {
+/**
+ * Returns the number of a port, 0 for any free one unless `lowest` is 1; ends the program if `value` is not one, or the first of `count`
+ * ports of which the last would be too high.
+ */
+export function portOf(value, option, { lowest = 0, count = 1 } = {}) {
   const port = Number(value)
-  if (/^\d+$/.test(value) && port >= lowest && port < 65_536) return port
-  return exitWith(`${option} takes the number of a port, from ${lowest} to 65535, and not "${value}".`)
+  const highest = HIGHEST_PORT + 1 - count
+  if (/^\d+$/.test(value) && port >= lowest && port <= highest) return port
+  return exitWith(`${option} takes the number of a port, from ${lowest} to ${highest}, and not "${value}".`)
 }
 
 /** Ends the program if a port is taken; `remedy` says what to do about it. */

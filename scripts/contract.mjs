@@ -107,12 +107,13 @@ async function main() {
   const target = new URL(address)
   const stop = new AbortController()
   let stoppedAt = 0
-  process.on('SIGINT', () => {
-    // One Ctrl+C may come twice: from the terminal, and passed on by npm.
-    if (stop.signal.aborted && Date.now() - stoppedAt > SAME_PRESS_MS) process.exit(NO_RUN)
-    if (!stop.signal.aborted) stoppedAt = Date.now()
-    stop.abort()
-  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      // One Ctrl+C may come twice: from the terminal, and passed on by npm.
+      if (stop.signal.aborted && Date.now() - stoppedAt > SAME_PRESS_MS) process.exit(NO_RUN)
+      if (!stop.signal.aborted) stoppedAt = Date.now()
+      stop.abort()
+    })
   const task = {
     signal: stop.signal,
     email,

@@ -44,8 +44,8 @@ if (!isOrigin(values.backend))
 if (Boolean(values.certificate) !== Boolean(values.key))
   exitWith('--certificate and --key are given together, or neither is.')
 
-const port = portOf(values.port, '--port', 1)
-const httpPort = portOf(values['http-port'], '--http-port', 1)
+const port = portOf(values.port, '--port', { lowest: 1 })
+const httpPort = portOf(values['http-port'], '--http-port', { lowest: 1 })
 
 const domains = values.domain.split(/[\s,]+/).filter(Boolean)
 const [domain] = domains

@@ -32,7 +32,7 @@ const titles = readdirSync(SCENARIOS).flatMap((file) => [
 const unknown = words.find((word) => !titles.some(([, title]) => title.includes(word)))
 if (unknown !== undefined)
   exitWith(`${COMMAND} does not know what "${unknown}" is; ${COMMAND} -- --help lists what it takes.`)
-const port = portOf(process.env.PORT ?? '4190', 'PORT')
+const port = portOf(process.env.PORT ?? '4190', 'PORT', { count: 3 })
 for (const taken of [port, port + 1, port + 2])
   await requireFreePort(taken, 'set PORT to the first of three free ones')
 

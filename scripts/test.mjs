@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { isTaken, portOf, readOptions, exitWith } from './command-line.mjs'
-import { escaped, filesWith, hasBrowserTest } from './test/names.mjs'
+import { escaped, filesWith, hasBrowserTest, inAnyCase } from './test/names.mjs'
 
 /**
  * Runs every check of the project, two at a time, and stops at the first that fails. `--quick` runs types, lint, format and unit tests
@@ -17,12 +17,13 @@ PORT is the first port of the browser tests (4173); the next ten have to be free
 /** The browser tests start the site, a staging site and its backend, and the builds of tests that need their own. */
 const PORTS = 11
 const LINTED = ['src', 'mocks', 'tests', 'scripts', 'vite.config.ts', 'playwright.config.ts']
+const VITEST_RESULT = 'test-results/vitest.json'
 const VITEST = [
   'vitest',
   'run',
   '--reporter=default',
   '--reporter=json',
-  '--outputFile.json=test-results/vitest.json',
+  `--outputFile.json=${VITEST_RESULT}`,
 ]
 
 const types = { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] }
@@ -47,6 +48,17 @@ const { positionals } = readOptions({
   maxPositionals: isQuick ? 0 : Infinity,
 })
 
+/** Returns whether Vitest has run a test; files that only mention the words have none with such a title. */
+function hasRunTest() {
+  return JSON.parse(readFileSync(VITEST_RESULT, 'utf8')).numPassedTests > 0
+}
+
+function refuseWords() {
+  return exitWith(
+    `${command} does not know what "${positionals.join(' ')}" is; ${command} -- --help lists what it takes.`,
+  )
+}
+
 /** Returns the steps that run the tests with these words; ends the program if there are none. */
 function stepsWith(words) {
   const pattern = escaped(words)
@@ -55,15 +67,13 @@ function stepsWith(words) {
     named.length > 0 && { name: 'tests of these files', command: [...VITEST, ...named], isAlone: true },
     mentioning.length > 0 && {
       name: 'tests with these words',
-      command: ['vitest', 'run', ...mentioning, '-t', pattern],
+      command: [...VITEST, ...mentioning, '-t', inAnyCase(pattern)],
       isAlone: true,
+      hasRun: hasRunTest,
     },
     hasBrowserTest(pattern) && { ...browser, command: [...browser.command, '--grep', pattern] },
   ].filter(Boolean)
-  if (steps.length === 0)
-    exitWith(
-      `${command} does not know what "${positionals[0]}" is; ${command} -- --help lists what it takes.`,
-    )
+  if (steps.length === 0) refuseWords()
   return steps
 }
 
@@ -103,23 +113,24 @@ async function run(step, number) {
   running.delete(step)
   if (!step.isAlone) console.log(`\n${title}`)
   if (output) process.stdout.write(output)
+  if (status === 0 && steps.length === 1 && step.hasRun?.() === false) refuseWords()
   if (status === 0) return console.log(`✓ ${step.name}, ${seconds(stepStart)}`)
   for (const other of running.values()) other.kill()
   console.error(`\n✗ ${step.name} failed after ${seconds(stepStart)}`)
   return process.exit(status || 1)
 }
 
-if (!isQuick) {
-  const firstPort = portOf(process.env.PORT ?? '4173', 'PORT')
+if (steps.some(({ name }) => name === browser.name)) {
+  const firstPort = portOf(process.env.PORT ?? '4173', 'PORT', { count: PORTS })
   for (let port = firstPort; port < firstPort + PORTS; port += 1)
     if (await isTaken(port))
       exitWith(
         `Port ${port} is taken, which the browser tests need: set PORT to the first of ${PORTS} free ones.`,
       )
-  rmSync('test-results', { recursive: true, force: true })
   const { requireChromium } = await import('./find-chromium.mjs')
   requireChromium()
 }
+if (!isQuick) rmSync('test-results', { recursive: true, force: true })
 const pending = new Set()
 for (const [index, step] of steps.entries()) {
   while (pending.size >= (step.isAlone ? 1 : CONCURRENT)) await Promise.race(pending)

@@ -1,2 +1,3 @@
+export function inAnyCase(pattern: string): string
 export function filesWith(words: string): { named: string[]; mentioning: string[] }
 export function hasBrowserTest(pattern: string): boolean

@@ -11,6 +11,11 @@ export function escaped(words) {
   return words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
+/** Returns the same regular expression for upper and lower case: Vitest takes no flags. */
+export function inAnyCase(pattern) {
+  return pattern.replaceAll(/\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
+}
+
 /** Returns the Vitest files whose path has the words, and those that mention them, perhaps in a title. */
 export function filesWith(words) {
   const wanted = new RegExp(escaped(words), 'i')

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { filesWith, hasBrowserTest } from '#scripts/test/names.mjs'
+import { escaped, filesWith, hasBrowserTest, inAnyCase } from '#scripts/test/names.mjs'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 test('`npm test -- <words>` picks no test that has its own command', () => {
@@ -27,4 +27,10 @@ test.each([
   vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`)
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(hasBrowserTest('words')).toBe(isRun)
+})
+
+test('words find the tests of Vitest in upper and lower case', () => {
+  const pattern = new RegExp(inAnyCase(escaped('Día (2)')))
+  expect(pattern.test('una vez al DÍA (2)')).toBe(true)
+  expect(pattern.test('una vez al día 2')).toBe(false)
 })
