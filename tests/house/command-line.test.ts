@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 interface Ended {
@@ -33,14 +33,34 @@ const NAMES = [
 /** The contract's exit codes from 0 to 2 report what it found. */
 const NO_RUN: Record<string, number> = { contract: 3 }
 
-/** Runs a script of package.json to its end. */
-async function run(
-  args: string[],
-  { env = {}, node = [], cwd = '.' }: { env?: Record<string, string>; node?: string[]; cwd?: string } = {},
-): Promise<Ended> {
+interface Surroundings {
+  env?: Record<string, string>
+  cwd?: string
+  /** The version that Node reports. */
+  version?: string
+}
+
+let inTurn: ChildProcess
+
+beforeAll(() => {
+  inTurn = fork('tests/support/scripts-in-turn.mjs')
+})
+
+afterAll(() => {
+  inTurn.kill()
+})
+
+/** Runs a script of package.json to its end, in the one process that all of these tests share. */
+async function run(args: string[], { env, ...rest }: Surroundings = {}): Promise<Ended> {
+  inTurn.send({ args, env: { API_TARGET: '', ...env }, ...rest })
+  const [ended] = (await once(inTurn, 'message')) as [Ended]
+  return ended
+}
+
+/** Runs a script as npm does, in its own process. */
+async function start(args: string[], node: string[] = []): Promise<Ended> {
   const program = spawn(process.execPath, [...node, RUN, ...args], {
-    cwd,
-    env: { ...process.env, API_TARGET: '', ...env },
+    env: { ...process.env, API_TARGET: '' },
   })
   const ended = { code: null, output: '', errors: '' }
   program.stdout.on('data', (chunk: Buffer) => (ended.output += chunk.toString()))
@@ -49,11 +69,11 @@ async function run(
   return { ...ended, code }
 }
 
-/** Runs a script that refuses to work, and returns its exit code and its sentence: `2: Port 4173 is taken.` */
-async function refusal(args: string[], options?: Parameters<typeof run>[1]): Promise<string> {
-  const { code, output, errors } = await run(args, options)
-  return `${code}: ${output}${errors.replace(/\n$/, '')}`
-}
+/** Returns the exit code and the sentence of a script that refused to work: `2: Port 4173 is taken.` */
+const inWords = ({ code, output, errors }: Ended) => `${code}: ${output}${errors.replace(/\n$/, '')}`
+
+/** Runs a script that refuses to work, and returns its words. */
+const refusal = async (args: string[], surroundings?: Surroundings) => inWords(await run(args, surroundings))
 
 async function withTakenPort(use: (port: string) => Promise<void>) {
   const server = createServer().listen(0)
@@ -89,7 +109,7 @@ describe.each(NAMES)('%s', (name) => {
   const code = NO_RUN[name] ?? 2
 
   test('refuses an unknown option, in one sentence', async () => {
-    expect(await refusal([name, '--nonsense'])).toMatch(
+    expect(inWords(await start([name, '--nonsense']))).toMatch(
       new RegExp(`^${code}: npm [\\w :]+ has no option --nonsense; npm .* -- --help lists what it takes\\.$`),
     )
   })
@@ -108,26 +128,26 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
-/** The arguments that make Node report another version. */
-function nodeOf(version: string): string[] {
-  const change = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
-  return ['--import', `data:text/javascript,${encodeURIComponent(change)}`]
-}
+const tooOld = (version: string) =>
+  `2: This project needs Node 20.19 or 22.13, a newer release of one of these two, or any from 24 on, and this is Node ${version}.`
 
-test('a version of Node that is too old or unsupported is refused before anything is imported', async () => {
-  for (const version of ['18.20.4', '20.18.3', '22.12.0', '23.11.1'])
-    for (const args of [['start'], ['size', '--help'], []])
-      expect(await refusal(args, { node: nodeOf(version) })).toBe(
-        `2: This project needs Node 20.19 or 22.13, a newer release of one of these two, or any from 24 on, and this is Node ${version}.`,
-      )
+test('a version of Node that is too old is refused before anything is imported', async () => {
+  const change = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`
+  const node = ['--import', `data:text/javascript,${encodeURIComponent(change)}`]
+  for (const args of [['start'], ['size', '--help'], []])
+    expect(inWords(await start(args, node))).toBe(tooOld('18.20.4'))
+})
+
+test.each(['18.20.4', '20.18.3', '22.12.0', '23.11.1'])('Node %s is refused', async (version) => {
+  expect(await refusal([], { version })).toBe(tooOld(version))
 })
 
 test.each(['20.19.0', '22.13.1', '24.0.0', '25.1.0'])('Node %s is not refused', async (version) => {
-  expect((await run([], { node: nodeOf(version) })).code).toBe(0)
+  expect((await run([], { version })).code).toBe(0)
 })
 
 test('the Node of this machine is not refused', async () => {
-  expect(await run([])).toEqual({ code: 0, output: '', errors: '' })
+  expect(await start([])).toEqual({ code: 0, output: '', errors: '' })
 })
 
 test.each([
