@@ -223,6 +223,12 @@ test('the contract asks for an address', async () => {
   expect(await refusal(['contract'])).toMatch(/^3: npm run contract needs the address of a backend; .*\.$/)
 })
 
+test('the contract compares what HTTP reaches', async () => {
+  expect(await refusal(['contract', 'ftp://site.example'])).toBe(
+    '3: ftp://site.example is no address of a site: write https://…',
+  )
+})
+
 test.each(['', '-1', 'slow', 'Infinity'])('the contract has no pace of %j', async (pace) => {
   expect(await refusal(['contract', 'http://127.0.0.1:9', `--pace=${pace}`])).toBe(
     `3: --pace takes milliseconds, and not "${pace}".`,

@@ -55,12 +55,15 @@ export function endPrograms(): void {
 export const memberTask = (email: string): Partial<Task> => ({ email, password: 'secret-123' })
 export const AS_MEMBER = memberTask('paid@example.test')
 
-/** Runs the comparison without the command, with its own modules, because a run installs itself as the transport of the client. */
-export async function compare(
+/**
+ * Runs the comparison without the command, with its own modules, because a run installs itself as the transport of the client. Returns what
+ * the command prints and records; throws the sentence with which it fails.
+ */
+export async function runOf(
   address: string,
   task: Partial<Task> = AS_MEMBER,
   format: 'json' | 'table' | 'markdown' = 'json',
-): Promise<string> {
+) {
   vi.resetModules()
   const { checkContract } = await import('#scripts/contract/main.ts')
   const visitor = { email: null, password: '', writes: false, messageTo: null, pay: null, method: 'visa' }
@@ -71,12 +74,12 @@ export async function compare(
     format,
   )
   if ('failure' in outcome) throw new Error(outcome.failure)
-  return outcome.text
+  return outcome
 }
 
 /** Runs the comparison and returns what it found. */
 export async function outcomeOf(address: string, task?: Partial<Task>) {
-  return outcomeIn(await compare(address, task))
+  return outcomeIn((await runOf(address, task)).text)
 }
 
 /** Reads the JSON that a run prints. */
