@@ -55,7 +55,7 @@ function hasRunTest() {
 
 function refuseWords() {
   return exitWith(
-    `${command} does not know what "${positionals.join(' ')}" is; ${command} -- --help lists what it takes.`,
+    `${command} does not know what "${positionals[0]}" is; ${command} -- --help lists what it takes.`,
   )
 }
 

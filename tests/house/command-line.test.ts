@@ -176,6 +176,12 @@ test.each(['70000', 'x', '-1', '4173.5'])('%s is no port', async (port) => {
   )
 })
 
+test('a first port is refused where the last one that is needed would be none', async () => {
+  expect(await refusal(['test'], { env: { PORT: '65530' } })).toBe(
+    '2: PORT takes the number of a port, from 0 to 65525, and not "65530".',
+  )
+})
+
 test('an option that lacks its value, or has one that it does not take, is refused', async () => {
   expect(await refusal(['preview', '--port'])).toMatch(/^2: npm run preview: --port needs a value; .*\.$/)
   expect(await refusal(['preview', '--strictPort=yes'])).toMatch(
