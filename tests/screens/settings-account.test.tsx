@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
@@ -132,6 +132,16 @@ test.each([
   await changePassword(user, old, fresh, repeat)
   expect(await screen.findByText(text)).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.password).toBe(PASSWORD)
+})
+
+test('a new password that the server refuses for another reason is not called too short', async () => {
+  const answer = { error: 'invalid', fields: { new_password: 'invalid' } }
+  server.use(http.put('*/api/password.php', () => HttpResponse.json(answer, { status: 422 })))
+  const { user } = await openSettings()
+  await changePassword(user, PASSWORD, 'a-password-of-many-characters')
+  expect(await screen.findByText('This password cannot be used.')).toBeVisible()
+  expect(screen.queryByText('Use at least 8 characters.')).toBeNull()
+  expect(control('New password')).toHaveFocus()
 })
 
 test('a change of the password without an answer is not retried, and the page does not claim to know the outcome', async () => {

@@ -26,13 +26,13 @@ export function PasswordForm({ email }: { email: string | null }) {
     defaultValues: { old: '', fresh: '', repeat: '' },
   })
   const { errors } = formState
-  const tooShort = t('password.too_short', { min: MIN_PASSWORD_LENGTH })
   const look = { showLabel: t('show'), hideLabel: t('hide') }
 
-  function problemOf(password: string): string | null {
-    const problem = passwordProblem(password)
-    if (problem === null) return null
-    return problem === 'required' ? t('password.new_required') : tooShort
+  function problemText(code: string): string {
+    if (code === 'required') return t('password.new_required')
+    return code === 'too_short'
+      ? t('password.too_short', { min: MIN_PASSWORD_LENGTH })
+      : t('password.invalid')
   }
 
   function refuse(field: keyof PasswordFields, message: string): SavingWords {
@@ -48,7 +48,8 @@ export function PasswordForm({ email }: { email: string | null }) {
       // The change may have succeeded although its answer was lost: then this is no longer the old password.
       return saving.words?.text === 'password.unclear' ? saving.words : refusal
     }
-    return 'new_password' in error.fields ? refuse('fresh', tooShort) : null
+    const code = error.fields.new_password
+    return code === undefined ? null : refuse('fresh', problemText(code))
   }
 
   async function change({ old, fresh }: PasswordFields) {
@@ -74,7 +75,12 @@ export function PasswordForm({ email }: { email: string | null }) {
         <PasswordInput
           {...look}
           autoComplete="new-password"
-          {...register('fresh', { validate: (value) => problemOf(value) ?? true })}
+          {...register('fresh', {
+            validate: (value) => {
+              const code = passwordProblem(value)
+              return code === null || problemText(code)
+            },
+          })}
         />
       </Field>
       <Field label={t('password.repeat')} error={errors.repeat && t('password.not_same')}>
