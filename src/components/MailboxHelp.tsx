@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { mailAppUrl, webmailUrl } from '#src/domain/account/mail-app.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import { PATHS } from '#src/paths.ts'
 import { resendActivation, useResending } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -18,7 +19,7 @@ interface MailboxHelpProps {
 export function MailboxHelp({ onLeave, isMain = false }: MailboxHelpProps) {
   const { t } = useTranslation(['completion', 'common'])
   const email = useSession((state) => state.user?.email ?? null)
-  const { state, refusedFor, seconds } = useResending()
+  const { state, refusedFor, error, seconds } = useResending()
   const app = mailAppUrl(navigator.userAgent)
   const site = app === null ? null : webmailUrl(email)
 
@@ -65,7 +66,7 @@ export function MailboxHelp({ onLeave, isMain = false }: MailboxHelpProps) {
       {seconds > 0 && <p className="text-s hide-empty">{t('mailbox.wait', { count: seconds })}</p>}
       {state === 'failed' && (
         <p className="danger text-s normal" role="alert">
-          {t('mailbox.failed')}
+          {t(error instanceof ApiError && error.isUnclear ? 'mailbox.unclear' : 'mailbox.failed')}
         </p>
       )}
     </div>

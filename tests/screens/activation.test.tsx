@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
+import { addFault } from '#mocks/faults.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { logIn } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
@@ -176,11 +177,27 @@ test('a mail that was sent again is news only until another may be requested', a
   expect(await screen.findByText('We have just sent it again.')).toBeVisible()
 })
 
-test('a mail that could not be requested says so', async () => {
-  server.use(http.post('*/api/activation.php', () => HttpResponse.text('<h1>Oops</h1>', { status: 500 })))
-  const { user } = await openApp('/activate/error', { as: NEW })
+test('a mail that could not be requested says so, until the member leaves the page', async () => {
+  server.use(http.post('*/api/activation.php', () => new HttpResponse(null, { status: 409 })))
+  const { user, router } = await openApp('/activate/error', { as: NEW })
   await user.click(await screen.findByRole('button', { name: 'Send it again' }))
   expect(await screen.findByText('We could not send the e-mail. Please try again.')).toHaveRole('alert')
+  await act(() => router.navigate('/faq'))
+  const reminder = within(await screen.findByRole('region', { name: ACTIVATION }))
+  expect(reminder.queryByRole('alert')).toBeNull()
+  await act(() => router.navigate('/activate/error'))
+  const again = await screen.findByRole('button', { name: 'Send it again' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(again)
+  expect(await screen.findByText('We could not send the e-mail. Please try again.')).toHaveRole('alert')
+})
+
+test('a mail whose answer is lost is not called unsent, because it may arrive', async () => {
+  const { user, database } = await openApp('/activate/error', { as: NEW })
+  addFault(database, { method: 'POST', path: 'activation.php', kind: 'cut', commit: true, times: 1 })
+  await user.click(await screen.findByRole('button', { name: 'Send it again' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^We are not sure .* Check your inbox first/)
+  expect(screen.queryByText(/We could not send the e-mail/)).toBeNull()
 })
 
 test('a visitor whose link failed logs in for another mail', async () => {
