@@ -1,6 +1,6 @@
 import type { Profile } from '#src/domain/member/profile.ts'
 import { onAccountReset } from '#src/lib/state.ts'
-import { setOwnProfile, useSession } from '#src/stores/session.ts'
+import { changeUser, useSession } from '#src/stores/session.ts'
 
 type Change = (profile: Profile) => Profile
 
@@ -41,7 +41,7 @@ function withChanges(before: Profile, changes: readonly Change[]): Profile {
 function show(own: Saving): void {
   if (!own.base) return
   own.shown = withChanges(own.base, own.changes)
-  setOwnProfile(own.shown)
+  changeUser({ profile: own.shown })
 }
 
 const profileNow = () => useSession.getState().user?.profile ?? null
@@ -63,7 +63,7 @@ export function changeOwnProfile(change: Change): void {
   if (saving.base) {
     saving.base = change(saving.base)
     saving.since.push(change)
-  } else if (user) return setOwnProfile(change(user.profile))
+  } else if (user) return changeUser({ profile: change(user.profile) })
   show(saving)
 }
 

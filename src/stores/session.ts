@@ -271,26 +271,20 @@ export async function deleteWith(call: () => Promise<void>): Promise<void> {
   setUser(null, 'deleted')
 }
 
-/** Updates the balance from an answer; `null` leaves a value unchanged. */
-export function setBalance(credits: number | null, freeConversationsLeft: number | null): void {
+/** Updates the member who is logged in from the answer to a call. */
+export function changeUser(changes: Partial<User>): void {
   const { user } = useSession.getState()
   if (!user) return
   answers.change()
-  useSession.setState({
-    user: {
-      ...user,
-      credits: credits ?? user.credits,
-      free_conversations_left: freeConversationsLeft ?? user.free_conversations_left,
-    },
-  })
+  useSession.setState({ user: { ...user, ...changes } })
 }
 
-/** Updates the member's own profile from an answer. */
-export function setOwnProfile(profile: User['profile']): void {
-  const { user } = useSession.getState()
-  if (!user) return
-  answers.change()
-  useSession.setState({ user: { ...user, profile } })
+/** Updates the balance from an answer; `null` leaves a value unchanged. */
+export function setBalance(credits: number | null, freeConversationsLeft: number | null): void {
+  changeUser({
+    ...(credits !== null && { credits }),
+    ...(freeConversationsLeft !== null && { free_conversations_left: freeConversationsLeft }),
+  })
 }
 
 /** Saves the language on the server if a member is logged in. Throws an `ApiError`. */

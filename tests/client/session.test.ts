@@ -15,13 +15,13 @@ import {
 } from '#src/lib/storage/login-mark.ts'
 import {
   accountNow,
+  changeUser,
   isAccountConfirmed,
   loadUser,
   logInWith,
   SESSION_RULES,
   sendLogout,
   setBalance,
-  setOwnProfile,
   setUser,
   useSession,
 } from '#src/stores/session.ts'
@@ -279,7 +279,7 @@ test('a balance that is missing in an answer stays as it is', () => {
 
 test.each([
   ['balance', () => setBalance(1, null)],
-  ['profile', () => setOwnProfile({ ...member(2).profile, name: 'Noor' })],
+  ['profile', () => changeUser({ profile: { ...member(2).profile, name: 'Noor' } })],
 ])('a new %s is not replaced by an older answer', async (_, change) => {
   setUser(member(2))
   change()
@@ -297,10 +297,10 @@ test.each([
 
 test('the profile of the member is changed only while somebody is logged in', () => {
   const { profile } = member(2)
-  setOwnProfile(profile)
+  changeUser({ profile })
   expect(getState().user).toBeNull()
   setUser(member(2))
-  setOwnProfile({ ...profile, name: 'Noor' })
+  changeUser({ profile: { ...profile, name: 'Noor' } })
   expect(getState().user).toMatchObject({ credits: 5, profile: { id: '2', name: 'Noor' } })
 })
 

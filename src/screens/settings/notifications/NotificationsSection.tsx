@@ -7,7 +7,7 @@ import { Deferred } from '#src/components/Deferred.tsx'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { usePush } from '#src/stores/browser/push.ts'
-import { refreshUser } from '#src/stores/session.ts'
+import { changeUser } from '#src/stores/session.ts'
 import { MailsOff } from './MailsOff.tsx'
 import { NotificationsSkeleton } from './NotificationsSkeleton.tsx'
 import { NotificationSwitches } from './NotificationSwitches.tsx'
@@ -32,7 +32,7 @@ export function NotificationsSection({ user, settings }: NotificationsSectionPro
     void save({
       run: async () => {
         await putMailsEnabled()
-        await refreshUser()
+        changeUser({ notifications_disabled: [] })
       },
     })
 
