@@ -27,6 +27,11 @@ export function thirdParties(): ThirdParty[] {
   ]
 }
 
+/** Returns the purposes of the scripts that this build may load. */
+export function purposes(): Purpose[] {
+  return thirdParties().map(({ purpose }) => purpose)
+}
+
 /** Returns the subject of a consent: each purpose with the origin of its script. */
 export function providers(): string[] {
   return thirdParties().map(({ purpose, url }) => `${purpose} ${new URL(url).origin}`)

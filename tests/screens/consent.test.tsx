@@ -84,6 +84,26 @@ test('a refusal loads nothing, is remembered, and closes the question, and the f
   })
 })
 
+test.each([
+  ['counts visits', 'VITE_RECORDER_URL', 'May we count visits?', { analytics: true, recording: false }],
+  [
+    'records pages',
+    'VITE_ANALYTICS_URL',
+    'May we record how pages are used?',
+    { analytics: false, recording: true },
+  ],
+])(
+  'a site with only a script that %s asks about no other, and stores no consent to another',
+  async (_, missing, title, choice) => {
+    vi.stubEnv(missing, '')
+    const { user } = await openApp('/faq')
+    const asking = await screen.findByRole('region', { name: title }, { timeout: 4_000 })
+    expect(asking).not.toHaveTextContent(choice.recording ? /count/ : /record/)
+    await user.click(within(asking).getByRole('button', { name: 'Accept all' }))
+    expect(consentRecord.read()).toMatchObject({ choice })
+  },
+)
+
 test('after consent the scripts are loaded once, without a referrer, and get only the pattern of the page', async () => {
   const { user, router } = await openApp('/terms')
   await user.click(within(await banner()).getByRole('button', { name: 'Accept all' }))

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { thirdParties } from '#src/config/third-parties.ts'
+import { purposes } from '#src/config/third-parties.ts'
 import { allowedNow, NO_CONSENT } from '#src/domain/site/consent.ts'
 import { hasPrivacySignal, saveConsent, useConsent } from '#src/stores/browser/consent.ts'
 import { Segments } from '#src/ui/form/Segments.tsx'
@@ -9,10 +9,10 @@ import { ConsentAnswers } from './ConsentAnswers.tsx'
 export function ConsentSettings() {
   const { t } = useTranslation('consent')
   const choice = useConsent((state) => state.choice)
-  const purposes = [...new Set(thirdParties().map(({ purpose }) => purpose))]
+  const asked = purposes()
   const hasSignal = hasPrivacySignal()
   const allowed = allowedNow(choice, hasSignal)
-  if (purposes.length === 0) return <p>{t('none')}</p>
+  if (asked.length === 0) return <p>{t('none')}</p>
   if (hasSignal) return <p>{t('signal')}</p>
   const options = [
     { value: 'no', label: t('no') },
@@ -20,7 +20,7 @@ export function ConsentSettings() {
   ] as const
   return (
     <div className="stack gap-6 width-text">
-      {purposes.map((purpose) => (
+      {asked.map((purpose) => (
         <div key={purpose}>
           <Segments
             label={t(`purpose.${purpose}`)}
