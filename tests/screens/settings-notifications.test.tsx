@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
-import { server } from '#tests/support/server.ts'
+import { openApp } from '#tests/support/app.tsx'
+import { allRead, server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
 import { control, inSection, MEMBER, openSettings, clickButton, refuse } from '#tests/support/settings.ts'
 
@@ -52,6 +53,26 @@ test('a switch that is toggled twice ends in the last state, even if the first c
   expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.notifications.push.like).toBe(true)
   expect(control('Likes by push')).toBeChecked()
+})
+
+test('a switch stays as it was turned when the settings are loaded again while it is being saved', async () => {
+  const { user, router } = await openApp('/notifications#notifications', { as: MEMBER })
+  const saving = gate()
+  const loading = gate()
+  server.use(
+    http.put('*/api/notifications.php', () => saving.passed.then(() => undefined)),
+    http.get('*/api/notifications.php', () => loading.passed.then(() => undefined)),
+  )
+  const likes = await screen.findByLabelText('Likes by push')
+  await user.click(likes)
+  await user.click(screen.getByRole('link', { name: 'All settings' }))
+  loading.open()
+  await act(allRead)
+  expect(likes).not.toBeChecked()
+  await act(() => router.navigate('/notifications#notifications'))
+  saving.open()
+  expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
+  expect(screen.getByLabelText('Likes by push')).not.toBeChecked()
 })
 
 /** Simulates two other tabs; returns a function that reports a turned switch from one, and what the other has received. */

@@ -19,26 +19,26 @@ export interface ShownSwitches {
 
 /** Returns the switches, which follow those of the browser's other tabs, with functions that save and show a change. */
 export function useNotificationSwitches(settings: NotificationSettings): ShownSwitches {
-  const [loaded, setLoaded] = useState(settings)
   const [shown, setShown] = useState(settings)
   const last = useRef<Promise<void>>(Promise.resolve())
   const onServer = useRef(settings)
+  /** Shows what the server has; what is on its way from here is shown until it is answered. */
+  function showServer() {
+    const { current } = last
+    void current.then(() => current === last.current && setShown(onServer.current))
+  }
+
   useEffect(() => {
     onServer.current = settings
+    showServer()
   }, [settings])
-  if (loaded !== settings) {
-    setLoaded(settings)
-    setShown(settings)
-  }
 
   const tell = useRef<ReturnType<typeof openSwitchChannel>['send']>(() => {})
   useEffect(() => {
     const tabs = openSwitchChannel(({ of, channel, kind, isOn }) => {
       if (of !== accountNow()) return
       onServer.current = withSwitch(onServer.current, channel, kind, isOn)
-      const { current } = last
-      // What is on its way from here is shown until it is answered.
-      void current.then(() => current === last.current && setShown(onServer.current))
+      showServer()
     })
     tell.current = tabs.send
     return () => {
@@ -51,14 +51,14 @@ export function useNotificationSwitches(settings: NotificationSettings): ShownSw
   async function put(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
     const of = accountNow()
     const before = last.current
-    const saved = before.then(() => putNotifications({ [channel]: { [kind]: isOn } }))
-    last.current = saved.then(
-      () => undefined,
-      () => undefined,
-    )
+    const saved = before.then(async () => {
+      await putNotifications({ [channel]: { [kind]: isOn } })
+      onServer.current = withSwitch(onServer.current, channel, kind, isOn)
+      tell.current({ of, channel, kind, isOn })
+    })
+    last.current = saved.catch(() => undefined)
+    showServer()
     await saved
-    onServer.current = withSwitch(onServer.current, channel, kind, isOn)
-    tell.current({ of, channel, kind, isOn })
   }
 
   return {
