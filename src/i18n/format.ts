@@ -15,6 +15,10 @@ function cached<F>(formats: Map<string, F>, key: string, make: () => F): F {
   return made
 }
 
+function formatLocaleOf(language: string): string {
+  return FORMAT_LOCALES[supportedLocale(language) ?? currentLocale()]
+}
+
 function dateFormat(options: Intl.DateTimeFormatOptions, locale = formatLocale()): Intl.DateTimeFormat {
   const make = () => new Intl.DateTimeFormat(locale, options)
   return cached(dateFormats, `${locale} ${new Date().getTimezoneOffset()} ${JSON.stringify(options)}`, make)
@@ -59,8 +63,8 @@ function formatDay(time: number): string {
 }
 
 /** Returns the date without the weekday, as on a receipt. */
-export function formatDate(time: number): string {
-  return dateFormat({ dateStyle: 'long' }).format(time)
+export function formatDate(time: number, language: string = currentLocale()): string {
+  return dateFormat({ dateStyle: 'long' }, formatLocaleOf(language)).format(time)
 }
 
 /** Returns when something happened, in short form for lists: the time today, the weekday within six days, otherwise the date. */
@@ -101,6 +105,5 @@ export function formatDecimalMoney(amount: number, currency: string): string {
 
 /** Returns the date of a moment in UTC, the same for everyone, in the language of the surrounding text. */
 export function formatUtcDate(time: number, language: string): string {
-  const locale = FORMAT_LOCALES[supportedLocale(language) ?? currentLocale()]
-  return dateFormat({ dateStyle: 'long', timeZone: 'UTC' }, locale).format(time)
+  return dateFormat({ dateStyle: 'long', timeZone: 'UTC' }, formatLocaleOf(language)).format(time)
 }

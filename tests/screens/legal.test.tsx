@@ -292,6 +292,14 @@ test.each([
   expect(text()).not.toHaveTextContent(/\b(consent|purpose)\.|^none$/)
 })
 
+test('the dates of the orders are in the language of the page, even in its original', async () => {
+  const { router } = await openApp('/return-policy', { as: 'paid@example.test' })
+  await chooseLocale('fr')
+  await router.navigate('/return-policy?original')
+  const recent = (await screen.findByText(/^60 credits, bought on \d+ [A-Z]/)).closest('li')
+  expect(recent).toHaveTextContent(/Legal right to withdraw until \d+ [A-Z]/)
+})
+
 test('a retry of the company’s data leaves the focus on the page', async () => {
   server.use(http.get('*/api/companyinfo.php', () => new HttpResponse(null, { status: 400 })))
   const { user } = await openApp('/terms', {})

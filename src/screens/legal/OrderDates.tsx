@@ -36,26 +36,27 @@ export function OrderDates({ payments, freeDays }: OrderDatesProps) {
 }
 
 function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | null }) {
-  const { t } = useTranslation(['returns', 'common'])
+  const { t, i18n } = useTranslation(['returns', 'common'])
   const now = serverNow()
   const freeUntil = withdrawableUntil(payment, freeDays)
   const lawUntil = withdrawableByLaw(payment)
+  const dateOf = (time: number) => formatDate(time, i18n.language)
   const isOpen = (until: number | null) => until !== null && until > now
   const { id, credits: count, created } = payment
   const [isDone] = useState(() => isWithdrawn(id))
   const name = t('orders.order', {
     credits: count === null ? t('orders.order_number', { id }) : t('common:price.credits', { count }),
-    date: formatDate(created ?? 0),
+    date: dateOf(created ?? 0),
   })
   return (
     <li className={`row gap-6 lines-2 between wrap line-below ${styles.order}`}>
       <div>
         <strong>{name}</strong>
         {freeUntil !== null && (
-          <p>{t(isOpen(freeUntil) ? 'orders.free' : 'orders.free_over', { date: formatDate(freeUntil) })}</p>
+          <p>{t(isOpen(freeUntil) ? 'orders.free' : 'orders.free_over', { date: dateOf(freeUntil) })}</p>
         )}
         {lawUntil !== null && (
-          <p>{t(isOpen(lawUntil) ? 'orders.law' : 'orders.law_over', { date: formatDate(lawUntil) })}</p>
+          <p>{t(isOpen(lawUntil) ? 'orders.law' : 'orders.law_over', { date: dateOf(lawUntil) })}</p>
         )}
       </div>
       {!isDone && (isOpen(freeUntil) || isOpen(lawUntil)) && (
