@@ -18,7 +18,7 @@ import {
   subscriptionSaved,
 } from '#tests/support/push.ts'
 import { allRead } from '#tests/support/server.ts'
-import { openSettings } from '#tests/support/settings.ts'
+import { inSection, openSettings } from '#tests/support/settings.ts'
 
 test('a subscription that the browser has renewed is saved for the member again', async () => {
   const { tell } = stubPush()
@@ -281,6 +281,18 @@ test('push that cannot be turned off because its service does not answer says so
   await waitFor(() => expect(off).not.toBeInTheDocument())
   expect(isSubscribed()).toBe(false)
   expect(screen.getByText('Push', { selector: 'h2' })).toHaveFocus()
+})
+
+test('a screen reader hears of each test notification that is sent', async () => {
+  stubPush()
+  const { user } = await openSettings()
+  const push = await inSection('Push')
+  const send = await push.findByRole('button', { name: 'Send a test' })
+  await user.click(send)
+  const first = await push.findByText(/^A test notification is on its way/)
+  await user.click(send)
+  await waitFor(() => expect(first).not.toBeInTheDocument())
+  expect(push.getByText(/^A test notification is on its way/)).toBeVisible()
 })
 
 test('push that is turned on again after its explanation names nobody, whatever was chosen before', async () => {

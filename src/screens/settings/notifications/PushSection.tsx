@@ -63,12 +63,12 @@ function PushState() {
 function PushOn() {
   const { t } = useTranslation(['settings', 'push'])
   const namesInPush = usePreferences((state) => state.namesInPush)
-  const [isTested, setIsTested] = useState(false)
+  const [tests, setTests] = useState(0)
   const [isEnding, setIsEnding] = useState(false)
 
   async function test() {
     await postToWorker({ type: 'test', text: t('push:note_test') })
-    setIsTested(true)
+    setTests((count) => count + 1)
   }
 
   async function end() {
@@ -95,7 +95,10 @@ function PushOn() {
           {t('push.turn_off')}
         </Button>
       </div>
-      <p role="status">{isTested && t('push.tested')}</p>
+      <p role="status">
+        {/* A new element, so that the same words are read again. */}
+        {tests > 0 && <span key={tests}>{t('push.tested')}</span>}
+      </p>
     </>
   )
 }
