@@ -123,6 +123,7 @@ test.each([
   [404, 'email_not_found', /^E-mail address not found$/],
   [404, 'page_of_a_gateway', /^An error occurred, please try again later\.$/],
   [429, 'too_many_resets', /^Too many password reset emails sent, please try again tomorrow\.$/],
+  [429, 'limit_of_a_gateway', /^An error occurred, please try again later\.$/],
   [500, 'server_error', /^We are not sure that this worked\./],
 ])('a reset refused with %i %s says so and keeps the address', async (status, code, says) => {
   const { user, database } = await openApp('/reset-password')
