@@ -1,3 +1,4 @@
+import type { PageLocation } from './reload.ts'
 import { type SessionMessage, openSessionChannel } from './session-channel.ts'
 import { earlyFetch } from '#src/api/early-answers.ts'
 import { followAccountRecords, openAccountRecords } from '#src/actions/account-records.ts'
@@ -33,10 +34,15 @@ export interface FirstRender {
   waitFor: (work: Promise<unknown>) => void
 }
 
+interface PageAhead extends PageLocation {
+  /** Whether it is for members only. */
+  isPrivate: boolean
+}
+
 interface Page {
   navigate: (path: string) => void
-  /** Returns whether the current page is for members only. */
-  isPrivate: () => boolean
+  /** Returns the page that is being opened, or else the open one. */
+  pageAhead: () => PageAhead
   /** Loads a new document in place of this one. */
   replaceDocument: (path: string) => void
   firstRender: FirstRender
@@ -49,7 +55,7 @@ interface Consequences {
   recordsEnding: 'expired' | 'logout' | 'deleted' | null
   endsPush: boolean
   /** Returns the path to navigate to; `null` to stay. */
-  nextPath: (here: string, isPrivate: boolean) => string | null
+  nextPath: (page: PageAhead) => string | null
 }
 
 /** The consequences of each way in which a session ends. All of them reset the state of the account in memory. */
@@ -58,7 +64,8 @@ const CONSEQUENCES: Readonly<Record<SessionEnd, Consequences>> = {
     storesDrafts: true,
     recordsEnding: 'expired',
     endsPush: false,
-    nextPath: (here, isPrivate) => (isPrivate ? loginPath(here + location.hash) : null),
+    nextPath: ({ pathname, search, hash, isPrivate }) =>
+      isPrivate ? loginPath(pathname + search + hash) : null,
   },
   logout: { storesDrafts: false, recordsEnding: 'logout', endsPush: true, nextPath: () => PATHS.index },
   deleted: {
@@ -72,7 +79,8 @@ const CONSEQUENCES: Readonly<Record<SessionEnd, Consequences>> = {
     recordsEnding: null,
     endsPush: false,
     // The redirect of the login page belongs to the other account.
-    nextPath: (here, isPrivate) => (isPrivate || here.startsWith(PATHS.login) ? PATHS.members : here),
+    nextPath: ({ pathname, search, isPrivate }) =>
+      isPrivate || pathname.startsWith(PATHS.login) ? PATHS.members : pathname + search,
   },
 }
 
@@ -96,7 +104,7 @@ function handleLogin(account: string, firstRender: FirstRender): () => void {
 function handleEnd(
   account: string | null,
   end: SessionEnd,
-  { navigate, isPrivate, replaceDocument }: Page,
+  { navigate, pageAhead, replaceDocument }: Page,
 ): void {
   const { storesDrafts, recordsEnding, endsPush, nextPath } = CONSEQUENCES[end]
   if (storesDrafts) flushDrafts()
@@ -105,7 +113,7 @@ function handleEnd(
   openPreferences(null)
   if (account !== null && recordsEnding !== null) clearAccountRecords(account, recordsEnding)
   void (endsPush ? endPush() : closeNotifications())
-  const path = nextPath(location.pathname + location.search, isPrivate())
+  const path = nextPath(pageAhead())
   if (path === null) return
   if (end !== 'replaced') return navigate(path)
   // Until the new document is loaded, nothing of the previous account may be visible.

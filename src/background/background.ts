@@ -30,18 +30,29 @@ import { HAS_THIRD_PARTIES, thirdParties } from '#src/config/third-parties.ts'
 import { factsOf, type RouteFacts } from '#src/domain/site/route-facts.ts'
 import { startUpdate } from './update.ts'
 
+type Matches = { route: { handle?: unknown; path?: string } }[]
+
 interface Router extends Navigations {
   state: {
-    navigation: { state: string; location?: PageLocation | undefined }
-    matches: { route: { handle?: unknown; path?: string } }[]
+    navigation: {
+      state: string
+      location?: PageLocation | undefined
+      matches?: Matches | undefined
+      historyAction?: string | undefined
+    }
+    matches: Matches
     location: PageLocation
   }
   navigate(path: string, options?: { replace?: boolean; preventScrollReset?: boolean }): Promise<void>
   revalidate(): Promise<void>
 }
 
+function factsFrom(matches: Matches): RouteFacts {
+  return factsOf(matches.map(({ route }) => route.handle))
+}
+
 function factsNow({ state }: Router): RouteFacts {
-  return factsOf(state.matches.map(({ route }) => route.handle))
+  return factsFrom(state.matches)
 }
 
 function patternNow({ state }: Router): string | null {
@@ -69,8 +80,14 @@ export function startBackground(
   const stops = [
     startReload(router),
     startAccount({
-      navigate: (path) => void router.navigate(path, { replace: true }),
-      isPrivate: () => factsNow(router).isPrivate === true,
+      navigate: (path) =>
+        // A page that is being opened by a link is not in the history yet; the one before it stays there.
+        void router.navigate(path, { replace: router.state.navigation.historyAction !== 'PUSH' }),
+      pageAhead: () => {
+        const { navigation, matches, location: here } = router.state
+        const { isPrivate = false } = factsFrom(navigation.matches ?? matches)
+        return { ...(navigation.location ?? here), isPrivate }
+      },
       replaceDocument,
       firstRender,
     }),
