@@ -2,6 +2,7 @@ import { deletePhoto, postPhoto, putMainPhoto, putPhotoOrder } from '#src/api/ow
 import { changeOwnProfile, saveOwnProfile } from './own-profile.ts'
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import {
+  canRetry,
   fileProblem,
   inOrderOf,
   moveRow,
@@ -14,6 +15,7 @@ import type { Image } from '#src/domain/member/image.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { isDrawable } from '#src/lib/pictures/picture-pixels.ts'
 import { scaleImage } from '#src/lib/pictures/scale-image.ts'
+import { holdPage } from '#src/lib/reload-guard.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { holdLogout } from '#src/lib/storage/logout-lock.ts'
 import { uuid } from '#src/lib/uuid.ts'
@@ -21,6 +23,7 @@ import { removeToastsAbout } from '#src/stores/browser/toasts.ts'
 import {
   addUploads,
   changeUpload,
+  isUploading,
   removeUpload,
   setLeaving,
   type Upload,
@@ -49,6 +52,17 @@ onAccountReset(() => {
   for (const { release } of hidden.values()) release()
   hidden.clear()
 })
+
+// Wherever the member goes meanwhile, the photos that are not uploaded yet are only in the memory of this page.
+holdPage(() => usePhotos.getState().uploads.some(({ problem }) => problem === null || canRetry(problem)))
+usePhotos.subscribe((state) => {
+  if (isUploading(state)) window.addEventListener('beforeunload', askToStay)
+  else window.removeEventListener('beforeunload', askToStay)
+})
+
+function askToStay(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
 
 function ownImages(): Image[] {
   return useSession.getState().user?.profile.images ?? []

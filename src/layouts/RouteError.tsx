@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
-import { reloadOnce } from '#src/lib/reload-guard.ts'
+import { isPageHeld, reloadOnce } from '#src/lib/reload-guard.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -127,13 +127,16 @@ function Failed({ title, status, error }: { title: string; status: number; error
   )
 }
 
-/** Shown when only the cached shell could be loaded; reloads the page once the connection is back. */
+/** Shown when a page could not be loaded offline; once the connection is back, reloads the document, or only the page if data would be lost. */
 function Offline({ title }: { title: string }) {
   const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
   const isOnline = useOnline()
   useEffect(() => {
-    if (isOnline) location.reload()
-  }, [isOnline])
+    if (!isOnline) return
+    if (isPageHeld()) void revalidate()
+    else location.reload()
+  }, [isOnline, revalidate])
   return (
     <div className="pad-x-4" role="alert">
       <EmptyState
@@ -141,7 +144,7 @@ function Offline({ title }: { title: string }) {
         heading="h1"
         title={title}
         action={
-          <Button size="lg" busy={isOnline} onClick={() => location.reload()}>
+          <Button size="lg" busy={isOnline && !isPageHeld()} onClick={() => location.reload()}>
             {t('error.retry')}
           </Button>
         }

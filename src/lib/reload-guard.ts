@@ -30,6 +30,11 @@ export function holdPage(isHeld: () => boolean = () => true): () => void {
   return () => holds.delete(isHeld)
 }
 
+/** Returns whether a reload would lose unsaved data. */
+export function isPageHeld(): boolean {
+  return [...holds].some((isHeld) => isHeld())
+}
+
 /** Reloads the document, perhaps at another URL. */
 type Load = () => void
 
@@ -56,7 +61,7 @@ export function setReload(next: typeof prepare): void {
  */
 export async function reloadOnce(isUnwanted = () => false): Promise<boolean> {
   const load = await prepare()
-  if (!load || [isUnwanted, ...holds].some((forbids) => forbids())) return false
+  if (!load || isUnwanted() || isPageHeld()) return false
   const last = reloadRecord.read()
   if (last !== null && Math.abs(Date.now() - last) < GUARD_MS) return false
   // Without storage the limit cannot be enforced, so the page is not reloaded.

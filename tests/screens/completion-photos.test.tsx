@@ -1,13 +1,37 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { getResponse, http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import i18next from 'i18next'
+import { expect, test, vi } from 'vitest'
 import { handlers } from '#mocks/handlers/all.ts'
+import { setReload } from '#src/lib/reload-guard.ts'
 import { useSession } from '#src/stores/session.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { about, leaveQuestion, NEW, press, profileNow } from '#tests/support/completing.ts'
 import { gate } from '#tests/support/gate.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
 import { server } from '#tests/support/server.ts'
+
+const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+/** Leaves the completion page while a photo is being uploaded; returns what lets the upload fail. */
+async function leaveWhileUploading() {
+  stubPictures()
+  const answer = gate()
+  server.use(
+    http.post('*/api/photo.php', async () => {
+      await answer.passed
+      return new HttpResponse(null, { status: 400 })
+    }),
+  )
+  const { user, router } = await openApp('/complete-signup', { as: NEW })
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await press(user, 'Later')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Later' })).toBeNull())
+  expect(location.pathname).toBe('/signup-matches')
+  return { router, failUpload: answer.open }
+}
 
 test('a question is the same after a reload, though there is a photo now', async () => {
   const { user } = await openApp('/complete-signup', { as: NEW })
@@ -103,7 +127,6 @@ test('when the answers are saved, the page leads back once to a photo that faile
   const { user } = await openApp('/complete-signup', { as: NEW })
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
   fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
-  const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
   expect(asksToStay()).toBe(true)
   await leaveQuestion(user, 'Continue')
@@ -150,3 +173,43 @@ test.each([
     expect(screen.queryByText(missed)).toBeNull()
   },
 )
+
+test('a photo that is still being uploaded after the completion page was left keeps the tab from being closed without a question', async () => {
+  const { failUpload } = await leaveWhileUploading()
+  expect(asksToStay()).toBe(true)
+  failUpload()
+  await waitFor(() => expect(asksToStay()).toBe(false))
+})
+
+test.each([
+  ['is being uploaded', false],
+  ['waits for another try', true],
+])('the app does not reload the page for a missing part while a photo %s', async (_, hasFailed) => {
+  const { router, failUpload } = await leaveWhileUploading()
+  if (hasFailed) {
+    failUpload()
+    await screen.findByText(/could not be uploaded/)
+  }
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const reload = vi.fn()
+  setReload(() => Promise.resolve(reload))
+  i18next.removeResourceBundle('en', 'premium')
+  server.use(http.get('*/locales/en/premium.json', () => new HttpResponse(null, { status: 404 })))
+  void router.navigate('/premium')
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Reload' }) ?? reload.mock.calls[0]).toBeTruthy(),
+  )
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that failed offline opens without a reload once the connection is back, if a photo is still to be uploaded', async () => {
+  const { router } = await leaveWhileUploading()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  server.use(http.get('*/api/page.php', () => HttpResponse.error()))
+  await act(() => router.navigate('/about-us'))
+  await screen.findByRole('button', { name: 'Try again' })
+  server.use(http.get('*/api/page.php', () => HttpResponse.json({ title: 'About us', paragraphs: ['Ask.'] })))
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: 'About us' })).toBeVisible()
+})

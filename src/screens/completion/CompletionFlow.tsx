@@ -8,7 +8,6 @@ import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
-import { useUnloadGuard } from '#src/lib/hooks/use-unload-guard.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import {
@@ -23,7 +22,7 @@ import { CropQueue } from '#src/features/photos/CropQueue.tsx'
 import { useMissedUploads } from '#src/features/photos/use-missed-uploads.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { PATHS } from '#src/paths.ts'
-import { isUploading, usePhotos } from '#src/stores/photos.ts'
+import { usePhotos } from '#src/stores/photos.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { StepLine } from '#src/ui/StepLine.tsx'
@@ -72,7 +71,6 @@ export function CompletionFlow({ user }: { user: User }) {
   const hasSeenFailure = useRef(false)
   useFocusOnStep(index, () => title.current?.focus())
   const leavePhotos = useMissedUploads()
-  useUnloadGuard(() => isUploading(usePhotos.getState()))
 
   /** Leads back, once, to a photo that was not uploaded or cropped: only its own question says so. */
   function hasLostPhoto(): boolean {
