@@ -141,6 +141,16 @@ test('a message that a visitor wrote is a draft in the conversation after the lo
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
 })
 
+test('a message that a visitor wrote is a draft even if they log in before their drafts can be read', async () => {
+  const { user, startWork } = await openApp('/members/101', { isWorkLate: true })
+  const modal = await writeFirstMessage(user)
+  await user.click(modal.getByRole('link', { name: 'Login' }))
+  await logIn(user)
+  await screen.findByRole('textbox', { name: 'Message' })
+  act(startWork)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+})
+
 test('a message that a visitor wrote is a draft if they looked at the password reset before the login', async () => {
   const { user } = await openApp('/members/101')
   const modal = await writeFirstMessage(user)

@@ -27,17 +27,24 @@ interface OpenApp {
   router: ReturnType<typeof createBrowserRouter>
   /** The fixtures database of this test. */
   database: Database
+  /** Starts the work without UI; done already, unless `isWorkLate` was set. */
+  startWork: () => void
 }
 
 let close: (() => void) | undefined
 
 /**
  * Opens the whole site at a path, as a visitor or logged in as a fixture account, and waits for the first screen. A page that is open is
- * left, as by a page load. The entry warning counts as accepted unless `isFirstVisit` is set.
+ * left, as by a page load. The entry warning counts as accepted unless `isFirstVisit` is set. With `isWorkLate`, a visitor's background work
+ * waits for `startWork`.
  */
 export async function openApp(
   path: string,
-  { as, isFirstVisit = false }: { as?: string; isFirstVisit?: boolean } = {},
+  {
+    as,
+    isFirstVisit = false,
+    isWorkLate = false,
+  }: { as?: string; isFirstVisit?: boolean; isWorkLate?: boolean } = {},
 ): Promise<OpenApp> {
   if (close) leave()
   if (!isFirstVisit) entryRecord.write(Date.now())
@@ -54,7 +61,7 @@ export async function openApp(
   const router = createBrowserRouter(routes)
   const stops: (() => void)[] = []
   const startWork = () =>
-    stops.push(
+    void stops.push(
       startBackground(
         router,
         { shown: Promise.resolve(), waitFor: () => {} },
@@ -73,8 +80,8 @@ export async function openApp(
     router.dispose()
   }
   await screen.findByRole('main')
-  if (!isMember) startWork()
-  return { user, router, database: databaseFor() }
+  if (!isMember && !isWorkLate) startWork()
+  return { user, router, database: databaseFor(), startWork }
 }
 
 function leave(): void {

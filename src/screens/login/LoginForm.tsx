@@ -8,7 +8,7 @@ import { keepTypedEmail, WITH_EMAIL } from '#src/stores/browser/typed-email.ts'
 import { type Credentials, credentialsSchema } from '#src/domain/account/credentials.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { PATHS } from '#src/paths.ts'
-import { addToDraft } from '#src/stores/browser/drafts.ts'
+import { addToDraftOnLogin } from '#src/stores/browser/drafts.ts'
 import { logIn, refreshUser, useSession } from '#src/stores/session.ts'
 import { storedAnswers } from '#src/stores/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -61,7 +61,7 @@ export function LoginForm({ isLeaving, onSend }: { isLeaving: boolean; onSend: (
       return
     }
     carryOut(intent)
-    if (to !== undefined && message) addToDraft(to, message)
+    if (to !== undefined && message) addToDraftOnLogin(to, message)
     if (!(await isLoginLost())) return
     keepTypedEmail(credentials.email)
     await navigate(pathname + search, { replace: true, state: { ...WITH_EMAIL, isLost: true } })
