@@ -1,16 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { accountByEmail } from '#mocks/db.ts'
 import { editedRecords, outboxRecords } from '#src/domain/records.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
 import { reloadApp } from '#tests/support/app.tsx'
 import {
   addMessage,
+  CHAT,
   countOnServer,
   expectInLog,
   failSending,
   LINA,
   openChat,
+  openWithPicker,
   storeUnsent,
 } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
@@ -30,6 +33,21 @@ test.each([
   expect(within(log).getAllByText('Only once')).toHaveLength(1)
   expect(countOnServer('Only once')).toBe(1)
   expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
+})
+
+test('a gift whose answer was cut is found on the server although the server names it in another language', async () => {
+  const { user, database, log, pick } = await openWithPicker(CHAT)
+  const account = accountByEmail(database, 'paid@example.test')
+  if (!account) throw new Error('no account')
+  const dialog = within(await pick(/^Gift/))
+  await user.click(await dialog.findByRole('radio', { name: /Coffee/ }))
+  Object.assign(account, { language: 'nl', toldLanguage: true })
+  failSending({ kind: 'cut', commit: true })
+  await user.click(dialog.getByRole('button', { name: /^Send for 3 credits/ }))
+  expect(await within(log).findByRole('img', { name: 'Gift: Koffie' })).toBeVisible()
+  await waitFor(() => expect(outboxRecords.all('2')).toEqual([]))
+  expect(within(log).queryByRole('img', { name: 'Gift: Coffee' })).toBeNull()
+  expect(await screen.findByText(/· 117 left/)).toBeVisible()
 })
 
 test('a message that did not arrive is searched for, then marked as not sent, and sent once by Try again', async () => {

@@ -77,6 +77,14 @@ test('a gift is found by its name; one without a name is found as a gift', () =>
   expect(findSent(gift, [given('6', null)])?.id).toBe('6')
 })
 
+test('a gift is found by its picture when its name is in another language', () => {
+  const attachment = { type: 'gift', gift_id: 'r1', image: 'gifts/rose.svg', name: 'Rose' } as const
+  const given = (image: string | null) => [message('6', '', { type: 'gift', gift: { name: 'Roos', image } })]
+  expect(findSent({ ...entry, attachment }, given('gifts/rose.svg'))?.id).toBe('6')
+  expect(findSent({ ...entry, attachment }, given('gifts/cake.svg'))).toBeNull()
+  expect(findSent({ ...entry, attachment: { ...attachment, image: null } }, given(null))).toBeNull()
+})
+
 const PHOTO: OutboxEntry = {
   ...entry,
   text: '',

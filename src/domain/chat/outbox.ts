@@ -120,7 +120,9 @@ export function ownIds(messages: readonly Message[]): string[] {
 function isSimilar({ attachment, text }: OutboxEntry, message: Message): boolean {
   if (attachment === null) return foldedText(message.text) === foldedText(text)
   if (attachment.type !== 'gift' || !message.gift?.name) return true
-  return foldedText(message.gift.name) === foldedText(attachment.name)
+  const { name, image } = message.gift
+  // The server may name it in another language than the page did.
+  return foldedText(name) === foldedText(attachment.name) || (image !== null && image === attachment.image)
 }
 
 /**
