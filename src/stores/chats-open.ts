@@ -273,21 +273,28 @@ export async function loadOlder(): Promise<void> {
   }
 }
 
-/** Adds a sent message to the list and, if it is open, to the conversation. */
+/**
+ * Adds a sent message to the list and, if it is open, to the conversation. One that an answer has brought already, perhaps with a reply
+ * below it, stays in its place.
+ */
 export function addSentMessage(
   profileId: string,
   { conversation, message }: Pick<SentMessage, 'conversation' | 'message'>,
 ): void {
   const { chat } = useOpenChat.getState()
-  const profile = chat?.profile.id === profileId ? chat.profile : chatWith(profileId)?.profile
-  useSent.setState(({ sent }) => ({ sent: [...sent, { profile_id: profileId, message }] }))
-  if (profile) noteLastMessage(conversation.id, profile, message)
-  else if (isPageSeen()) void loadChats()
-  if (chat?.profile.id !== profileId) return
+  const open = chat?.profile.id === profileId ? chat : null
+  const isShown = open?.messages.some(({ id }) => id === message.id) === true
+  if (!isShown) {
+    const profile = open?.profile ?? chatWith(profileId)?.profile
+    useSent.setState(({ sent }) => ({ sent: [...sent, { profile_id: profileId, message }] }))
+    if (profile) noteLastMessage(conversation.id, profile, message)
+    else if (isPageSeen()) void loadChats()
+  }
+  if (!open) return
   change(profileId, (now) => ({
     conversation_id: conversation.id,
     is_fresh: now.conversation_id === null,
-    messages: joinMessages(now.messages, [message]),
+    messages: isShown ? now.messages : joinMessages(now.messages, [message]),
   }))
   setOpenChatId(conversation.id)
 }

@@ -1,6 +1,6 @@
 import { type ChatQuery, deleteChat, getChats, postChatRead } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { newestFirst, withChat, type ChatEntry, type Message } from '#src/domain/chat/chat.ts'
+import { lastDate, newestFirst, withChat, type ChatEntry, type Message } from '#src/domain/chat/chat.ts'
 import { hiddenRecord } from '#src/domain/first-paint-records.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { latest } from '#src/lib/async/latest.ts'
@@ -148,12 +148,16 @@ export function noteChatRead(id: string): void {
   changeChats((chats) => withoutUnread(chats, id))
 }
 
-/** Puts a conversation, new or known, at the top of the list with its newest message; one that is being removed stays away. */
+/**
+ * Puts a conversation, new or known, at the top of the list with its newest message, unless the list has a later one; a conversation that is
+ * being removed stays away.
+ */
 export function noteLastMessage(id: string, profile: ShortProfile, message: Message): void {
   if (leavingIds.has(id)) return
   changeChats((chats) => {
     const known = chats.find((chat) => chat.conversation.id === id)
     const { text, date, from_me, type } = message
+    if (date !== null && known && lastDate(known) > date) return chats
     const entry: ChatEntry = {
       num_unread_messages: 0,
       profile,

@@ -15,7 +15,7 @@ import { gate } from '#tests/support/gate.ts'
 import {
   calls,
   CHATS,
-  list,
+  DAY,
   messageRow,
   open,
   page,
@@ -134,12 +134,13 @@ test('no message is left out when the first one is an unread own message and mor
 })
 
 test('loading stops at a page that has no more, and a page without messages counts as nothing new', async () => {
-  servePages(page([5]), page([6]), page([]))
+  const latest = { ...messageRow(6), date: `${DAY} 13:00:00` }
+  servePages(page([5]), page([], { messages: [latest] }), page([]))
   await open()
   await expect(loadNewer()).resolves.toBe(true)
   await expect(loadNewer()).resolves.toBe(false)
   expect(calls.filter((call) => call.startsWith('?'))).toEqual(['?id=1', '?id=1&after=5', '?id=1&after=6'])
-  expect(list()[0]).toBe('2')
+  expect(useChats.getState().chats?.[0]?.conversation.last_message?.text).toBe('Text 6')
 })
 
 test('only a block or a deletion closes the composer, not another refusal or a 404 from a gateway', async () => {

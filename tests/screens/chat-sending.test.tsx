@@ -1,14 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { getResponse, http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
 import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 import { renewLoginMark } from '#src/lib/storage/login-mark.ts'
+import { loadNewer } from '#src/stores/chats-open.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { loadUser, setUser } from '#src/stores/session.ts'
+import { openApp } from '#tests/support/app.tsx'
 import {
+  addMessage,
   CHAT,
   countOnServer,
   expectInLog,
@@ -18,6 +22,7 @@ import {
   sentTo,
   storeUnsent,
 } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 test('a sent message is shown in the log, costs its credits and empties the field', async () => {
@@ -29,6 +34,44 @@ test('a sent message is shown in the log, costs its credits and empties the fiel
   expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
   await waitFor(() => expect(countOnServer('Coffee it is.')).toBe(1))
   await waitFor(() => expect(draftRecords.read('2', '103')).toBeNull())
+})
+
+test('a message whose answer is slow stays above the reply that came before it, in the list too', async () => {
+  const { user, field, log } = await openChat()
+  const answer = gate()
+  server.use(
+    http.post('*/api/chat.php', async ({ request }) => {
+      const response = await getResponse(handlers, request)
+      addMessage({ text: 'Yes, at eight.' })
+      await answer.passed
+      return response
+    }),
+  )
+  await user.type(field, 'Are you coming?{Enter}')
+  await waitFor(() => expect(countOnServer('Are you coming?')).toBe(1))
+  await act(() => loadNewer())
+  await expectInLog(log, 'Yes, at eight.')
+  answer.open()
+  await waitFor(() => expect(outboxRecords.all('2')).toEqual([]))
+  expect(log).toHaveTextContent(/Are you coming\?.*Yes, at eight\./)
+  const row = screen.getByRole('link', { name: /Lina/, current: 'page' })
+  expect(row).toHaveTextContent('Yes, at eight.')
+})
+
+test('a message of a closed page that is found on the server does not hide a later reply in the list', async () => {
+  const reading = gate()
+  server.use(http.get('*/api/chat.php', () => reading.passed.then(() => undefined)))
+  const database = databaseFor()
+  addMessage({ from_me: true, text: 'Are you coming?' })
+  database.clockOffset = 60_000
+  addMessage({ text: 'Yes, at eight.' })
+  storeUnsent({ text: 'Are you coming?', state: 'sending', may_be_there: true })
+  await openApp('/chats', { as: 'paid@example.test' })
+  const list = within(await screen.findByRole('list', { name: 'Conversations' }))
+  expect(await list.findByText('Are you coming?')).toBeVisible()
+  reading.open()
+  await waitFor(() => expect(outboxRecords.all('2')).toEqual([]))
+  expect(list.getByText('Yes, at eight.')).toBeVisible()
 })
 
 /** Presses Enter, as one of the events of a key that is held if `repeat` is set, and lets the page render only afterwards. */

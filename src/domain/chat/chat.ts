@@ -138,7 +138,8 @@ export function withChat(chats: readonly ChatEntry[], entry: ChatEntry): ChatEnt
   return others.toSpliced(index < 0 ? others.length : index, 0, entry)
 }
 
-function lastDate({ conversation }: ChatEntry): number {
+/** Returns the date of a conversation's last message; 0 when it is not known. */
+export function lastDate({ conversation }: ChatEntry): number {
   return conversation.last_message?.date ?? 0
 }
 
