@@ -58,7 +58,7 @@ export function MailboxHelp({ onLeave, isMain = false }: MailboxHelpProps) {
         </ButtonLink>
       </div>
       <p className="text-s hide-empty" role="status">
-        {state === 'sent' && t('mailbox.sent')}
+        {state === 'sent' && <span>{t('mailbox.sent')}</span>}
         {state === 'refused' && (
           <span className="visually-hidden">{t('mailbox.wait', { count: refusedFor })}</span>
         )}

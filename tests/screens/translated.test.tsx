@@ -1,9 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { http } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openApp } from '#tests/support/app.tsx'
-import { countOnServer, openChat } from '#tests/support/chat.ts'
+import { CHAT_WITH_AMINA, countOnServer, openChat } from '#tests/support/chat.ts'
+import { NEW } from '#tests/support/completing.ts'
+import { gate } from '#tests/support/gate.ts'
 import { BUYER, clickPay, paymentsOnServer } from '#tests/support/orders.ts'
+import { choose, MEMBER } from '#tests/support/photos.ts'
+import { stubPictures } from '#tests/support/pictures.ts'
+import { server } from '#tests/support/server.ts'
 import { clickButton, fill, openSettings } from '#tests/support/settings.ts'
+import { passUntil } from '#tests/support/time.ts'
 import { translatePage } from '#tests/support/translator.ts'
 
 let end = () => {}
@@ -90,4 +97,51 @@ test('a screen reader is told of the last move of the game on a page that the br
   await user.keyboard('h')
   expect(await screen.findByText(/^Sanne is back/)).toBeInTheDocument()
   expect(screen.queryByText(/^Liked Sanne/)).toBeNull()
+})
+
+test('the hint about received likes is gone in the other tabs on a page that the browser translates', async () => {
+  const { user } = await openApp('/likes', { as: BUYER })
+  const hint = () => screen.queryByText(/^Press the heart to like somebody back/)
+  await screen.findAllByRole('article')
+  translate()
+  expect(hint()).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Sent' }))
+  await waitFor(() => expect(hint()).toBeNull())
+  await user.click(screen.getByRole('tab', { name: 'Received' }))
+  await waitFor(() => expect(hint()).toBeVisible())
+})
+
+test.each([
+  ['the reminder', '/faq', /^Sent\. It can take a minute/],
+  ['a conversation', CHAT_WITH_AMINA, /^It is on its way\./],
+  ['the help with it', '/activate/error', /^We have just sent it again/],
+])(
+  'the news of another activation mail in %s is over after a minute on a page that the browser translates',
+  async (_, path, words) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user } = await openApp(path, { as: NEW })
+    const again = await screen.findByRole('button', { name: 'Send it again' })
+    translate()
+    await user.click(again)
+    expect(await screen.findByText(words)).toBeVisible()
+    await passUntil(() => screen.queryByText(words) === null, 70)
+    expect(screen.getByRole('button', { name: 'Send it again' })).toBeVisible()
+  },
+)
+
+test('a photo that is uploaded while the member is asked about leaving is no longer named on a page that the browser translates', async () => {
+  stubPictures()
+  const answer = gate()
+  server.use(http.post('*/api/photo.php', () => answer.passed.then(() => undefined)))
+  const { user, router } = await openApp('/profile', { as: MEMBER })
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  void router.navigate('/faq')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  translate()
+  expect(dialog.getByText(/^Some photos have not been uploaded yet/)).toBeVisible()
+  answer.open()
+  await waitFor(() => expect(dialog.queryByText(/^Some photos have not been uploaded yet/)).toBeNull())
+  await user.click(dialog.getByRole('button', { name: 'Leave' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
 })

@@ -29,7 +29,7 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
         <>
           {state === 'failed' && <p role="alert">{errorText(error)}</p>}
           <p role="status">
-            {state === 'sent' && t('activation_sent')}
+            {state === 'sent' && <span>{t('activation_sent')}</span>}
             {state === 'refused' && (
               <span className="visually-hidden">{t('activation_wait', { count: refusedFor })}</span>
             )}

@@ -25,7 +25,7 @@ export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
         <strong>{t('notice.not_confirmed_title')}</strong>
         <span>{t('notice.not_confirmed', { name })}</span>{' '}
         <span role="status">
-          {state === 'sent' && t('notice.resent')}
+          {state === 'sent' && <span>{t('notice.resent')}</span>}
           {state === 'refused' && (
             <span className="visually-hidden">{t('notice.resend_wait', { count: refusedFor })}</span>
           )}

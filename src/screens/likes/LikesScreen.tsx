@@ -74,7 +74,8 @@ function LikesScreen() {
           <>
             <h2 className="visually-hidden">{t(type)}</h2>
             <p className="muted below-4">
-              {type === 'received' && t('received_hint')} {cost && t('cost', { cost })}
+              {type === 'received' && <span>{t('received_hint')}</span>}{' '}
+              {cost && <span>{t('cost', { cost })}</span>}
             </p>
           </>
         )}

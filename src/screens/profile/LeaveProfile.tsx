@@ -27,7 +27,7 @@ export function LeaveProfile({ open }: { open: readonly ProfileBlock[] }) {
       leave={t('leave.go')}
       closeLabel={t('common:close')}
     >
-      {hasBlock && t('leave.text')} {hasUpload && t('leave.photos')}
+      {hasBlock && <span>{t('leave.text')}</span>} {hasUpload && <span>{t('leave.photos')}</span>}
     </LeaveGuard>
   )
 }
