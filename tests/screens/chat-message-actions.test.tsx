@@ -50,6 +50,33 @@ test('a long press on a message opens its actions, and a report quotes the messa
   expect(database.reports).toMatchObject([{ id: '103', conversation_id: '2001' }])
 })
 
+test('the report of another message quotes it below what was typed before, once', async () => {
+  addMessage({ text: 'You are ugly' })
+  const { user, log, buttons } = await openWithMessage()
+  const report = async (text: string) => {
+    const rows = buttons().map((button) => button.closest('[data-row]'))
+    const index = rows.indexOf(within(log).getByText(text).closest('[data-row]'))
+    await user.click(buttons()[index] ?? log)
+    await user.click(within(await findSheet()).getByRole('button', { name: 'Report message' }))
+    return within(await screen.findByRole('dialog', { name: /^Report/ }))
+  }
+  const first = await report('You are ugly')
+  await user.click(first.getByRole('radio', { name: /threats/ }))
+  await user.type(first.getByRole('textbox'), 'Every day.')
+  await user.click(first.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  for (let count = 0; count < 2; count += 1) {
+    const second = await report('Send me a gift card')
+    const quoted = '“You are ugly”\nEvery day.\n\n“Send me a gift card”\n'
+    expect(second.getByRole('textbox')).toHaveValue(quoted)
+    expect(second.getByRole('radio', { name: /threats/ })).toBeChecked()
+    await user.click(second.getByRole('radio', { name: /money/ }))
+    await user.click(second.getByRole('radio', { name: /threats/ }))
+    await user.click(second.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})
+
 test('the actions of a message stay open when the finger that opened them is lifted', async () => {
   const { user, bubble } = await openWithMessage()
   fireEvent.pointerDown(bubble, { pointerType: 'touch', clientX: 10, clientY: 10 })

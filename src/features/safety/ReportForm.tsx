@@ -21,7 +21,7 @@ import { useLoginWhenExpired } from './use-login-when-expired.ts'
 interface ReportFormProps {
   profileId: string
   conversationId: string | null
-  /** The text of a reported message; it fills an empty report. */
+  /** The text of a reported message; it is quoted below what was typed before. */
   quote?: string | undefined
   onSent: () => void
 }
@@ -31,12 +31,13 @@ interface Fields {
   text: string
 }
 
-/** Returns the beginning of a message in quotation marks, with space below for a comment. */
-function quotation(quote: string): string {
+/** Returns a text and below it, unless it is there, the beginning of a message in quotation marks, with space for a comment. */
+function withQuotation(text: string, quote: string): string {
   const start = Array.from(quote)
     .slice(0, MAX_REPORT_TEXT_LENGTH / 2)
     .join('')
-  return quote === '' ? '' : `“${start}”\n`
+  if (quote === '' || text.includes(`“${start}”`)) return text
+  return `${text}${text === '' ? '' : '\n\n'}“${start}”\n`
 }
 
 /** The reason and text of a report. The draft is stored with its ids until the server has accepted it; it is never resent automatically. */
@@ -48,7 +49,7 @@ export function ReportForm({ profileId, conversationId, quote = '', onSent }: Re
   const stored = readReportDraft(draft.values)
   const conversation_id = conversationId ?? stored.conversation_id
   const { formState, getValues, handleSubmit, register, setError } = useForm<Fields>({
-    defaultValues: { reason: stored.reason, text: stored.text || quotation(quote) },
+    defaultValues: { reason: stored.reason, text: withQuotation(stored.text, quote) },
   })
   const { errors, isSubmitting } = formState
 
