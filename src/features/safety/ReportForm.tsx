@@ -55,6 +55,12 @@ export function ReportForm({ profileId, conversationId, quote = '', onSent }: Re
 
   useLoginWhenExpired()
 
+  function keep() {
+    const { reason, text } = getValues()
+    const isEmpty = reason === null && text === ''
+    draft.keep({ reason, text, conversation_id: isEmpty ? null : conversation_id })
+  }
+
   async function submit({ reason, text }: Fields) {
     if (!reason) return
     try {
@@ -83,7 +89,7 @@ export function ReportForm({ profileId, conversationId, quote = '', onSent }: Re
       ref={form}
       className="stack gap-5"
       noValidate
-      onChange={() => draft.keep({ ...getValues(), conversation_id })}
+      onChange={keep}
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
       <p className="muted">{t('report_lead')}</p>
