@@ -55,6 +55,26 @@ test('a conversation deleted elsewhere takes no new one with the same member wit
   expect(messages().map(({ text }) => text)).toContain('Begun elsewhere')
 })
 
+test('the profile of a member whose conversation was deleted begins a new one with a message or a gift', async () => {
+  const { user, router, database } = await openApp('/members/103', { as: 'paid@example.test' })
+  await user.click(await screen.findByRole('button', { name: /^Message/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chats/2001'))
+  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chats'))
+  await act(() => router.navigate(-1))
+  await screen.findByRole('button', { name: /^Message/ })
+  await act(finishRemovals)
+  expect(isOnServer(database, LINA)).toBe(false)
+  await user.click(screen.getByRole('button', { name: /^Message/ }))
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
+  await act(() => router.navigate(-1))
+  await user.click(await screen.findByRole('button', { name: 'Gift' }))
+  const gifts = within(await screen.findByRole('dialog', { name: 'Send a gift' }))
+  await user.click(await gifts.findByRole('radio', { name: /^Rose/ }))
+  await user.click(gifts.getByRole('button', { name: /^Send for 3 credits/ }))
+  await waitFor(() => expect(messages().map(({ type }) => type)).toEqual(['gift']))
+})
+
 test('a deleted conversation disappears at once and can be restored', async () => {
   const { user, router, database } = await openApp('/chats/2001', { as: 'paid@example.test' })
   await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))

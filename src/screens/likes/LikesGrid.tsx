@@ -7,6 +7,7 @@ import { memberName } from '#src/i18n/member-name.ts'
 import { useStableOrder } from '#src/lib/hooks/use-stable-order.ts'
 import { CardMenu } from '#src/features/safety/CardMenu.tsx'
 import { chatPath } from '#src/features/messages/chat-paths.ts'
+import { useRecipient } from '#src/features/messages/use-recipient.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
@@ -66,6 +67,7 @@ interface LikeCardProps {
 
 function LikeCard({ row: { profile, isNew }, eager, onMenu }: LikeCardProps) {
   const { t } = useTranslation(['likes', 'common'])
+  const { conversation_id } = useRecipient(profile)
   return (
     <>
       <MemberCard
@@ -78,7 +80,7 @@ function LikeCard({ row: { profile, isNew }, eager, onMenu }: LikeCardProps) {
       <div className="row gap-2 wrap">
         <ButtonLink
           className={styles.message}
-          to={chatPath(profile.id, profile.conversation_id)}
+          to={chatPath(profile.id, conversation_id)}
           variant="outline"
           size="sm"
         >

@@ -14,6 +14,7 @@ import { GiftPicker } from '#src/features/messages/GiftPicker.tsx'
 import { FictionalLine } from '#src/features/messages/FictionalLine.tsx'
 import { FictionalNotice } from '#src/features/messages/FictionalNotice.tsx'
 import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
+import { useRecipient } from '#src/features/messages/use-recipient.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -32,7 +33,7 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
   const sending = useRef<AbortController>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const recipient = { conversation_id: profile.conversation_id, profile_id: profile.id }
+  const recipient = useRecipient(profile)
   const budget = useMessageBudget(recipient)
   const isUnconfirmed = useSession((state) => state.user?.status === 'not_confirmed')
   const name = memberName(profile)

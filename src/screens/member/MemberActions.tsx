@@ -10,6 +10,7 @@ import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { currentLocale, withTexts } from '#src/i18n/texts.ts'
 import { chatPath } from '#src/features/messages/chat-paths.ts'
 import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
+import { useRecipient } from '#src/features/messages/use-recipient.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
 import { useIsLoggedIn } from '#src/stores/session.ts'
@@ -41,14 +42,12 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
   const { to, isLike } = useListPath()
   const isLoggedIn = useIsLoggedIn()
   const { isLiked, toggle } = useLike(profile)
-  const { cost, isFree } = useMessageBudget({
-    conversation_id: profile.conversation_id,
-    profile_id: profile.id,
-  })
+  const recipient = useRecipient(profile)
+  const { cost, isFree } = useMessageBudget(recipient)
   const [gifts, setGifts] = useState<'open' | 'closed'>()
 
   function openChat() {
-    if (isLoggedIn) void navigate(chatPath(profile.id, profile.conversation_id))
+    if (isLoggedIn) void navigate(chatPath(profile.id, recipient.conversation_id))
     else askToSignUp('message', profile)
   }
 
