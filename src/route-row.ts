@@ -74,8 +74,8 @@ export function wayToMeet(load: () => Promise<Screen>, ...areas: Area[]): LazySc
 
 /** A visitor who goes back to the first step of the signup, which has no hash, is still on the same page; the router would load it again. */
 const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) => {
-  const [page, step] = currentUrl.href.split(/#(?=signup-)/)
-  const isStepBack = step !== undefined && page === nextUrl.href && !hasSessionHint()
+  const { hash, href } = currentUrl
+  const isStepBack = hash.startsWith('#signup-') && href === nextUrl.href + hash && !hasSessionHint()
   return defaultShouldRevalidate && !isStepBack
 }
 
