@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
+import { removeLoginMark } from '#src/lib/storage/login-mark.ts'
 import { flushDrafts, setDraft } from '#src/stores/browser/drafts.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { saveOrder } from '#src/stores/payments.ts'
@@ -206,6 +207,8 @@ test('a deletion that fails after a logout does not end the next session', async
   expect(await (await inSection('Notifications')).findByRole('alert')).toBeVisible()
   logOutElsewhere(MEMBER)
   await waitFor(() => expect(location.pathname).toBe('/'))
+  // The other tab knows that its logout has reached the server.
+  removeLoginMark()
   await act(() => logIn({ email: MEMBER, password: PASSWORD }))
   open()
   await act(allRead)

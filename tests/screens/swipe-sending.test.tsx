@@ -22,6 +22,7 @@ import {
   player,
   UNDO_MS,
 } from '#tests/support/swiping.ts'
+import { passUntil } from '#tests/support/time.ts'
 
 beforeEach(fakeGameClock)
 
@@ -77,7 +78,9 @@ test('a like that the server refuses after the game was left is reported by a to
   addFault(databaseFor(), { method: 'POST', path: 'swipe-game.php', kind: 'status', status: 500, times: 1 })
   await play('Like')
   await act(() => router.navigate('/members'))
-  const toast = await screen.findByRole('alert')
+  // Whether the like was saved is asked again after two seconds.
+  await passUntil(() => screen.queryByRole('alert') !== null, 10)
+  const toast = screen.getByRole('alert')
   expect(toast).toHaveTextContent(`Your like for ${first} did not go through. The card is back`)
   await user.click(within(toast).getByRole('button', { name: 'Close' }))
   await act(() => router.navigate('/swipe-game'))
