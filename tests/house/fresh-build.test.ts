@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /** Builds a site each time that it is sent a message, and answers with the error, or with none. */
@@ -23,13 +23,13 @@ export default { plugins: [notedVariables()] }
 
 let builder: ChildProcess
 
-beforeAll(() => {
+beforeEach(() => {
   // The output of a build that is meant to fail is none of the tests'.
   const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const
   builder = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], { stdio: [...stdio] })
 })
 
-afterAll(() => {
+afterEach(() => {
   builder.kill()
 })
 

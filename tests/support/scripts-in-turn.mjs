@@ -36,10 +36,10 @@ stderr.write = (text) => {
 async function run({ args: [name, ...args], env: changes, cwd, version }) {
   process.argv = [execPath, CHECK]
   process.env = { ...env, ...changes }
-  process.chdir(cwd ?? home)
   Object.defineProperty(process, 'versions', { value: { ...versions, node: version ?? versions.node } })
   ended = { code: 0, output: '', errors: '' }
   try {
+    process.chdir(cwd ?? home)
     delete require.cache[CHECK]
     require(CHECK)
     runs += 1
@@ -52,4 +52,8 @@ async function run({ args: [name, ...args], env: changes, cwd, version }) {
   return ended
 }
 
-process.on('message', (task) => void run(task).then((end) => process.send(end)))
+let last = Promise.resolve()
+
+process.on('message', ({ id, ...task }) => {
+  last = last.then(() => run(task)).then((end) => void process.send({ id, end }))
+})
