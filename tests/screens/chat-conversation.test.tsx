@@ -366,3 +366,18 @@ test('the composer stays above an on-screen keyboard that lies over the page', a
   expect(field.closest('[data-keyboard]')).not.toBeNull()
   expect(field.closest('[style]')).toHaveStyle({ '--keyboard': `${window.innerHeight - 400}px` })
 })
+
+test.each([
+  ['in discreet mode, which blurs every photo', { discreet: true }],
+  ['where no photo is blurred', { blurIncoming: false }],
+])('the menu of a conversation does not offer to show its photos %s', async (_, preferences) => {
+  const { user } = await openChat()
+  const open = () => user.click(screen.getByRole('button', { name: 'More' }))
+  await open()
+  expect(await screen.findByRole('menuitem', { name: 'Always show photos' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  act(() => setPreferences(preferences))
+  await open()
+  expect(await screen.findByRole('menuitem', { name: 'View profile' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: /photos$/ })).toBeNull()
+})

@@ -4,6 +4,7 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useLike } from '#src/components/use-like.ts'
 import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
+import { usePreferences } from '#src/stores/browser/preferences.ts'
 import { setPhotosShown, useShownPhotos } from '#src/stores/browser/shown-photos.ts'
 import { eye, eyeSlash, heart, heartFill, person, trash } from '#src/ui/icons.ts'
 import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
@@ -20,6 +21,7 @@ export function ConversationMenu({ profile, conversationId, onDelete }: Conversa
   const navigate = useNavigate()
   const { isLiked, toggle } = useLike(profile)
   const isShown = useShownPhotos((state) => state.profileIds.includes(profile.id))
+  const hasChoice = usePreferences(({ blurIncoming, discreet }) => blurIncoming && !discreet)
   return (
     <MoreMenu
       profile={profile}
@@ -32,9 +34,11 @@ export function ConversationMenu({ profile, conversationId, onDelete }: Conversa
       <MenuItem icon={isLiked ? heartFill : heart} onSelect={() => void toggle()}>
         {t(isLiked ? 'header.unlike' : 'common:member.like')}
       </MenuItem>
-      <MenuItem icon={isShown ? eyeSlash : eye} onSelect={() => setPhotosShown(profile.id, !isShown)}>
-        {t(isShown ? 'picture.blur_menu' : 'picture.always_menu')}
-      </MenuItem>
+      {hasChoice && (
+        <MenuItem icon={isShown ? eyeSlash : eye} onSelect={() => setPhotosShown(profile.id, !isShown)}>
+          {t(isShown ? 'picture.blur_menu' : 'picture.always_menu')}
+        </MenuItem>
+      )}
       {conversationId !== null && (
         <MenuItem icon={trash} onSelect={() => onDelete(conversationId)}>
           {t('remove.button')}
