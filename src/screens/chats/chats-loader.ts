@@ -1,14 +1,13 @@
 import { type LoaderFunctionArgs, matchPath, replace } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
-import { currentLocale, loadTexts } from '#src/i18n/texts.ts'
+import { loadTexts } from '#src/i18n/texts.ts'
 import { defer, type DeferredData, ready } from '#src/lib/deferred.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { chatWith, loadChats, useChats } from '#src/stores/chats.ts'
 import { type OpenChat, openChat, useOpenChat } from '#src/stores/chats-open.ts'
-import { loadGifts } from '#src/stores/gifts.ts'
 import { loadInterests } from '#src/stores/settings.ts'
 import { knownChat } from '#src/actions/known-chats.ts'
 
@@ -102,8 +101,7 @@ async function loadMemberChat(profileId: string, search: string, visit: Visit): 
 
 /** Opens the conversation that the URL names; the list comes from its store. */
 export async function loader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<ChatsData> {
-  const { pathname, search, searchParams } = new URL(request.url)
-  if (searchParams.has('gift')) void loadGifts(currentLocale())
+  const { pathname, search } = new URL(request.url)
   if (matchPath(PATHS.chats, pathname)) return { chat: null }
   const visit = beginVisit(request.signal)
   if (matchPath(PATHS.memberChat, pathname)) return loadMemberChat(id, search, visit)

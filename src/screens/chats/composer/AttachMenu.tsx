@@ -1,6 +1,5 @@
 import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
 import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { UPLOAD_TYPES } from '#src/domain/limits.ts'
@@ -49,18 +48,16 @@ interface AttachMenuProps {
   onSend: Send
 }
 
-/** What can be sent besides text, with prices; each picker can be cancelled before anything is spent. `?gift` opens the gifts. */
+/** What can be sent besides text, with prices; each picker can be cancelled before anything is spent. */
 export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
   const { t } = useTranslation('chat')
   const settings = useSiteSettings()
   const user = useSession((state) => state.user)
   const file = useRef<HTMLInputElement>(null)
-  const [query] = useSearchParams()
-  const asked = query.has('gift') ? 'gift' : undefined
-  const [open, setOpen] = useState<Picker | undefined>(asked)
-  const [opened, setOpened] = useState<Picker | undefined>(asked)
+  const [open, setOpen] = useState<Picker>()
+  const [opened, setOpened] = useState<Picker>()
   const [photo, setPhoto] = useState<File>()
-  const isOpen = useRef(asked !== undefined)
+  const isOpen = useRef(false)
   const photoCost = creditsIn(settings.photo_credits, payingCountry(user, settings))
   const { textOf } = budget.cost
   const gifCost = budget.isFree ? 0 : budget.cost.credits
