@@ -18,13 +18,18 @@ async function setAppBadge(count: number): Promise<void> {
  * stops it.
  */
 export function startUnreadBadge(): () => void {
+  let last: unknown[] = []
   const update = () => {
-    const { chats } = useChats.getState()
-    const { likes } = useLikes.getState()
+    const { chats, loaded } = useChats.getState()
+    const { likes, loadedAt } = useLikes.getState()
+    const isNew = loaded !== last[0] || loadedAt !== last[1]
+    last = [loaded, loadedAt]
     const count = countUnread(chats ?? []) + countNewLikes(likes)
     setPageCount(count)
     // Until both lists are there, the badge that a push message has set is the better one.
     if ((chats === null || likes === null) && useSession.getState().status !== 'logged-out') return
+    // What another tab has read is taken from lists that may be older here than there; that tab sets the badge.
+    if (document.visibilityState === 'hidden' && !isNew) return
     // Also when it is the same: a push message may have set another one.
     void setAppBadge(count)
   }

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail } from '#mocks/db.ts'
 import { logOut } from '#src/stores/session-commands.ts'
+import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
 import { addMessage, CHAT, openChat } from '#tests/support/chat.ts'
@@ -88,6 +89,26 @@ test('the badge that a push message has set stays until the member’s lists are
   expect(badges.at(-1)).toBe(Number(/\d+/.exec(document.title)))
   await logOut()
   await waitFor(() => expect(badges.at(-1)).toBe(0))
+})
+
+test('a hidden tab leaves the badge as it is when another tab reads a conversation, and sets it from lists of its own', async () => {
+  const badges = followBadge()
+  const { tell } = stubPush()
+  await openApp('/faq', { as: MEMBER })
+  await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
+  await waitFor(() => expect(document.title).toMatch(/^\(\d+\)/))
+  await allAnswered()
+  const before = document.title
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  badges.length = 0
+  const unread = useChats.getState().chats?.find((chat) => chat.num_unread_messages > 0)
+  const otherTab = new BroadcastChannel('read')
+  otherTab.postMessage({ of: '2', read: unread?.conversation.id })
+  otherTab.close()
+  await waitFor(() => expect(document.title).not.toBe(before))
+  expect(badges).toEqual([])
+  tell({ type: 'push' })
+  await waitFor(() => expect(badges.at(-1)).toBe(Number(/\d+/.exec(before))))
 })
 
 test('a visitor’s badge is empty', async () => {
