@@ -17,6 +17,7 @@ import { startPageHidden } from './page-hidden.ts'
 import { startOrderRecovery } from '#src/background/orders/order-recovery.ts'
 import { type Navigations, startProgress } from './progress.ts'
 import { startPush } from '#src/background/push/messages.ts'
+import { startSeenNotifications } from '#src/background/push/seen.ts'
 import { startPushWords } from '#src/background/push/words.ts'
 import { startQuickHide } from './quick-hide.ts'
 import { startRefresh } from './refresh.ts'
@@ -103,6 +104,7 @@ export function startBackground(
     startGoneChats(),
     startPush((path) => void router.navigate(path, { replace: isOpen(path) })),
     startPushWords(),
+    startSeenNotifications(),
     startOfflineShell(),
     startUpdate(),
     startInstalledApp(),

@@ -68,15 +68,28 @@ export function hasOtherKey({ options }: PushSubscription, publicKey: string): b
   return Boolean(key) && String(new Uint8Array(key ?? [])) !== String(bytesOf(publicKey))
 }
 
+async function closeShown(filter?: GetNotificationOptions): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const shown = (await registration?.getNotifications?.(filter)) ?? []
+  for (const notification of shown) notification.close()
+}
+
 /** Closes all notifications and clears the app badge, so that the next member on this device sees neither. */
 export async function closeNotifications(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker?.getRegistration()
-    const shown = (await registration?.getNotifications?.()) ?? []
-    for (const notification of shown) notification.close()
+    await closeShown()
     await navigator.clearAppBadge?.()
   } catch {
     // A browser that blocks storage shows no notifications; a failure to clear the badge is ignored.
+  }
+}
+
+/** Closes the notifications that lead to a path. */
+export async function closeNotificationsAbout(path: string): Promise<void> {
+  try {
+    await closeShown({ tag: path })
+  } catch {
+    // A browser that blocks storage shows no notifications.
   }
 }
 

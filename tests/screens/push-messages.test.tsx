@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
@@ -109,6 +109,20 @@ test('a hidden tab leaves the badge as it is when another tab reads a conversati
   expect(badges).toEqual([])
   tell({ type: 'push' })
   await waitFor(() => expect(badges.at(-1)).toBe(Number(/\d+/.exec(before))))
+})
+
+test.each([
+  ['a conversation', CHAT],
+  ['likes', '/likes'],
+  ['matches', '/likes/matches'],
+])('the notification of %s is closed once the member has seen them in the site', async (_, path) => {
+  const { countShown } = stubPush({ about: path })
+  const { router } = await openApp('/faq', { as: MEMBER })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  await allAnswered()
+  expect(countShown()).toBe(1)
+  await act(() => router.navigate(path))
+  await waitFor(() => expect(countShown()).toBe(0))
 })
 
 test('a visitor’s badge is empty', async () => {

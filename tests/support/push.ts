@@ -13,14 +13,15 @@ export const SUBSCRIPTION = { endpoint: 'https://push.test/1' }
 export const RENEWED = { endpoint: 'https://push.test/2' }
 
 /**
- * Simulates a browser with push that has a subscription and shows one notification. With an `answer` to the browser's question it has
- * neither, and the push service refuses unless it `subscribes`. Reverted after the test.
+ * Simulates a browser with push that has a subscription and shows one notification, perhaps `about` a path. With an `answer` to the
+ * browser's question it has neither, and the push service refuses unless it `subscribes`. Reverted after the test.
  */
 export function stubPush({
+  about,
   answer,
   hasWorker = true,
   subscribes = false,
-}: { answer?: NotificationPermission; hasWorker?: boolean; subscribes?: boolean } = {}) {
+}: { about?: string; answer?: NotificationPermission; hasWorker?: boolean; subscribes?: boolean } = {}) {
   let shown = answer ? 0 : 1
   const note = { close: () => void (shown -= 1) }
   let isSubscribed = !answer
@@ -43,7 +44,8 @@ export function stubPush({
   })
   const registration = {
     active: { postMessage: (message: unknown) => void posted.push(message) },
-    getNotifications: () => Promise.resolve(shown > 0 ? [note] : []),
+    getNotifications: ({ tag = about }: GetNotificationOptions = {}) =>
+      Promise.resolve(shown > 0 && tag === about ? [note] : []),
     pushManager: {
       getSubscription: () => {
         reads += 1
