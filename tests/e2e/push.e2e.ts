@@ -134,12 +134,16 @@ test.describe('with notifications allowed', () => {
     await expect.poll(() => shownNotifications(page)).toEqual([])
     const opened: string[] = []
     page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname))
-    await page.evaluate(() => {
-      for (const path of ['//evil.example', '/faq']) {
-        const data = { type: 'open', path }
-        navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
-      }
-    })
+    const openFromWorker = (path: string) =>
+      untilQuiet(page, () =>
+        page.evaluate((opens) => {
+          const data = { type: 'open', path: opens }
+          navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
+        }, path),
+      )
+    for (const path of ['//evil.example', 'likes']) await openFromWorker(path)
+    expect(opened).toEqual([])
+    await openFromWorker('/faq')
     await expect(page).toHaveURL('/faq')
     expect(opened).toEqual(['/faq'])
 

@@ -134,8 +134,16 @@ test('a visitor’s badge is empty', async () => {
 test('a click on a notification opens its conversation, but never an address of another site', async () => {
   const { tell } = stubPush()
   const { router } = await openApp('/faq', { as: MEMBER })
-  tell({ type: 'open', path: '//evil.example/chats' })
-  tell({ type: 'other', path: '/likes' })
+  for (const message of [
+    { type: 'open', path: '//evil.example/chats' },
+    { type: 'open', path: '/\\evil.example/chats' },
+    { type: 'open', path: 'likes' },
+    { type: 'other', path: '/likes' },
+  ]) {
+    tell(message)
+    expect(router.state.navigation.location).toBeUndefined()
+    expect(router.state.location.pathname).toBe('/faq')
+  }
   tell({ type: 'open', path: CHAT })
   expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
   expect(router.state.location.pathname).toBe(CHAT)
