@@ -104,7 +104,7 @@ export function startBackground(
     startGoneChats(),
     startPush((path) => void router.navigate(path, { replace: isOpen(path) })),
     startPushWords(),
-    startSeenNotifications(),
+    startSeenNotifications((listener) => router.subscribe(listener)),
     startOfflineShell(),
     startUpdate(),
     startInstalledApp(),

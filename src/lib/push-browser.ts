@@ -68,28 +68,18 @@ export function hasOtherKey({ options }: PushSubscription, publicKey: string): b
   return Boolean(key) && String(new Uint8Array(key ?? [])) !== String(bytesOf(publicKey))
 }
 
-async function closeShown(filter?: GetNotificationOptions): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  const shown = (await registration?.getNotifications?.(filter)) ?? []
-  for (const notification of shown) notification.close()
-}
-
-/** Closes all notifications and clears the app badge, so that the next member on this device sees neither. */
-export async function closeNotifications(): Promise<void> {
+/**
+ * Closes the notifications with a tag, which is the path that they lead to; without one all of them, and clears the app badge, so that the
+ * next member on this device sees neither.
+ */
+export async function closeNotifications(only?: { tag: string }): Promise<void> {
   try {
-    await closeShown()
-    await navigator.clearAppBadge?.()
+    const registration = await navigator.serviceWorker?.getRegistration()
+    const shown = (await registration?.getNotifications?.(only)) ?? []
+    for (const notification of shown) notification.close()
+    if (!only) await navigator.clearAppBadge?.()
   } catch {
     // A browser that blocks storage shows no notifications; a failure to clear the badge is ignored.
-  }
-}
-
-/** Closes the notifications that lead to a path. */
-export async function closeNotificationsAbout(path: string): Promise<void> {
-  try {
-    await closeShown({ tag: path })
-  } catch {
-    // A browser that blocks storage shows no notifications.
   }
 }
 
