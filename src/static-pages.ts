@@ -25,7 +25,11 @@ export const staticPages: RouteObject[] = [
   page('faq', () => import('#src/screens/help/FaqScreen.tsx'), ['legal', 'faq']),
   page('pricing', () => import('#src/screens/help/PricingScreen.tsx'), ['pricing']),
   page('privacy', () => import('#src/screens/legal/PrivacyScreen.tsx'), ['legal', 'privacy']),
-  page('returnPolicy', () => import('#src/screens/legal/ReturnsScreen.tsx'), ['legal', 'returns']),
+  page('returnPolicy', () => import('#src/screens/legal/ReturnsScreen.tsx'), [
+    'legal',
+    'returns',
+    'transactions',
+  ]),
   page('terms', () => import('#src/screens/legal/TermsScreen.tsx'), ['legal', 'terms']),
   page('service', () => import('#src/screens/contact/ServiceScreen.tsx'), ['service']),
   page('complaints', () => import('#src/screens/contact/ComplaintsScreen.tsx'), [

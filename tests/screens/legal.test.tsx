@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { COMPANY } from '#mocks/data/site.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { chooseLocale } from '#src/actions/language.ts'
+import { DAY_MS } from '#src/lib/time/durations.ts'
 import { saveWithdrawal } from '#src/stores/withdrawals.ts'
 import { closeApp, openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
@@ -224,6 +225,23 @@ test('members see the last dates of their paid orders, and how to withdraw while
   expect(old).toHaveTextContent(/Free return ended on/)
   expect(old).toHaveTextContent(/Legal right to withdraw ended on/)
   expect(within(old ?? document.body).queryByRole('link')).not.toBeInTheDocument()
+})
+
+test('an order whose last day may have been a public holiday says so, and can still be withdrawn from', async () => {
+  const [recent, old] = [17, 22].map((days) => new Date(Date.now() - days * DAY_MS).toISOString())
+  const transactions = [
+    { id: 77, status: 'completed', created: recent },
+    { id: 78, status: 'completed', created: old },
+  ]
+  server.use(http.get('*/api/transactions.php', () => HttpResponse.json({ transactions })))
+  await openApp('/return-policy', { as: 'paid@example.test' })
+  const [row, oldRow] = (await screen.findAllByText(/^Order 7\d, bought on /)).map((name) =>
+    name.closest('li'),
+  )
+  expect(row).toHaveTextContent(/Legal right to withdraw ended on/)
+  expect(row).toHaveTextContent(/If the last day by law was a public holiday, you can still withdraw/)
+  expect(screen.getByRole('link', { name: /^Withdraw from the order: Order 77,/ })).toBeVisible()
+  expect(oldRow).toHaveTextContent(/Legal right to withdraw ended on .+\d$/)
 })
 
 test('a confirmed withdrawal cannot be repeated, one without a clear answer can', async () => {

@@ -7,6 +7,7 @@ import { databaseFor } from '#mocks/db.ts'
 import { paymentSchema } from '#src/domain/money/payment.ts'
 import { spendingMarkRecords } from '#src/domain/records.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
+import { DAY_MS } from '#src/lib/time/durations.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { notePayment } from '#src/stores/payments.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -235,6 +236,23 @@ test('after the withdrawal period an order cannot be withdrawn from', async () =
   await openApp('/transactions/2001', { as: PAID })
   expect(await screen.findByText(/The time to withdraw from this order ended on/)).toBeVisible()
   expect(screen.queryByText('Withdraw from contract')).not.toBeInTheDocument()
+})
+
+test.each([
+  [
+    17,
+    'shortly after the last day, which may have been a public holiday, an order can be withdrawn from',
+    true,
+  ],
+  [22, 'a public holiday long ago keeps no order from being over', false],
+])('%s days after the payment: %s', async (days, _, isOffered) => {
+  const payments = databaseFor().accounts.flatMap((account) => account.payments)
+  const created = new Date(serverNow() - days * DAY_MS).toISOString()
+  Object.assign(payments.find(({ id }) => id === 2003) ?? {}, { created })
+  await openApp('/transactions/2003', { as: PAID })
+  expect(await screen.findByText(/The time to withdraw from this order ended on/)).toBeVisible()
+  expect(screen.queryAllByText(/If the last day by law was a public holiday/)).toHaveLength(isOffered ? 1 : 0)
+  expect(screen.queryAllByRole('button', { name: 'Withdraw from contract' })).toHaveLength(isOffered ? 1 : 0)
 })
 
 test('an order that was not paid cannot be withdrawn from', async () => {

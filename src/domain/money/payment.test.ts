@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { paymentRow } from '#tests/support/payment-row.ts'
-import { byDate, lastMethod, pendingPayment, withdrawableByLaw, withdrawableUntil } from './payment.ts'
+import {
+  byDate,
+  lastMethod,
+  mayRunOn,
+  pendingPayment,
+  withdrawableByLaw,
+  withdrawableUntil,
+} from './payment.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
@@ -53,3 +60,13 @@ test.each([
     expect(withdrawableByLaw(paymentRow({ created }))).toBe(end)
   },
 )
+
+test('a right to withdraw that ended on 25 December may run on until the holidays and the weekend are over', () => {
+  const byLaw = withdrawableByLaw(paymentRow({ created: '2025-12-11 12:00:00' }))
+  const at = (month: number, day: number, hour: number) => new Date(2025, month, day, hour).getTime()
+  expect(mayRunOn(byLaw, at(11, 25, 23))).toBe(false)
+  expect(mayRunOn(byLaw, at(11, 26, 0))).toBe(true)
+  expect(mayRunOn(byLaw, at(11, 30, 23))).toBe(true)
+  expect(mayRunOn(byLaw, at(11, 31, 0))).toBe(false)
+  expect(mayRunOn(null, at(11, 26, 0))).toBe(false)
+})

@@ -4,7 +4,7 @@ import { list } from '#src/domain/php-lists.ts'
 import { count, date, flag, id, maybe, maybeOr, number, percent, text } from '#src/domain/php.ts'
 import { packageSchema } from './credits.ts'
 import { isPaymentMethod, type PaymentMethod } from './payment-methods.ts'
-import { HOUR_MS } from '#src/lib/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#src/lib/time/durations.ts'
 
 /**
  * A payment (assumed); `amount` in cents, `created` in milliseconds since 1970. A status that cannot be read counts as pending: the page
@@ -88,6 +88,17 @@ export function withdrawableByLaw(payment: Payment): number | null {
   const last = new Date(until)
   const daysToMonday = { 0: 1, 6: 2 }[last.getDay()] ?? 0
   return last.setDate(last.getDate() + daysToMonday)
+}
+
+/** How long public holidays in a row, with a weekend, can extend a statutory period. */
+const HOLIDAYS_MS = 5 * DAY_MS
+
+/**
+ * Returns whether a statutory period that ended at `byLaw` may still run, because its last day was a public holiday. The client does not
+ * know the holidays, which differ by country (docs/rules.md#withdrawal).
+ */
+export function mayRunOn(byLaw: number | null, now: number): boolean {
+  return byLaw !== null && now > byLaw && now <= byLaw + HOLIDAYS_MS
 }
 
 /** Seconds between two polls of a pending payment; polling ends after the last one. */

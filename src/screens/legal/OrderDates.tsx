@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { byDate, type Payment, withdrawableByLaw, withdrawableUntil } from '#src/domain/money/payment.ts'
+import {
+  byDate,
+  mayRunOn,
+  type Payment,
+  withdrawableByLaw,
+  withdrawableUntil,
+} from '#src/domain/money/payment.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -36,7 +42,7 @@ export function OrderDates({ payments, freeDays }: OrderDatesProps) {
 }
 
 function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | null }) {
-  const { t, i18n } = useTranslation(['returns', 'common'])
+  const { t, i18n } = useTranslation(['returns', 'transactions', 'common'])
   const now = serverNow()
   const freeUntil = withdrawableUntil(payment, freeDays)
   const lawUntil = withdrawableByLaw(payment)
@@ -44,6 +50,7 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
   const isOpen = (until: number | null) => until !== null && until > now
   const { id, credits: count, created } = payment
   const [isDone] = useState(() => isWithdrawn(id))
+  const isMaybeOpen = !isDone && mayRunOn(lawUntil, now)
   const name = t('orders.order', {
     credits: count === null ? t('orders.order_number', { id }) : t('common:price.credits', { count }),
     date: dateOf(created ?? 0),
@@ -58,8 +65,9 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
         {lawUntil !== null && (
           <p>{t(isOpen(lawUntil) ? 'orders.law' : 'orders.law_over', { date: dateOf(lawUntil) })}</p>
         )}
+        {isMaybeOpen && <p>{t('transactions:withdrawal.holiday')}</p>}
       </div>
-      {!isDone && (isOpen(freeUntil) || isOpen(lawUntil)) && (
+      {!isDone && (isOpen(freeUntil) || isOpen(lawUntil) || isMaybeOpen) && (
         <Link
           to={link(PATHS.transactions, { id: payment.id })}
           className={`action-link ${styles.withdraw}`}

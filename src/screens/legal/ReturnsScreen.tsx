@@ -18,7 +18,7 @@ import { ReturnFacts } from './ReturnFacts.tsx'
 
 const NO_FREE_RETURNS = ['free']
 
-const loadPage = loadLegal('returns')
+const loadPage = loadLegal('returns', 'transactions')
 
 /** Loads the page, and for a member their orders, which the page does not wait for. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { Suspense, useState, useTransition } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Payment, withdrawableByLaw, withdrawableUntil } from '#src/domain/money/payment.ts'
+import { mayRunOn, type Payment, withdrawableByLaw, withdrawableUntil } from '#src/domain/money/payment.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
 import { formatDate, formatTime } from '#src/i18n/format.ts'
 import { withTexts } from '#src/i18n/texts.ts'
@@ -41,6 +41,7 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
   if (byLaw === null && !hasArrived) return null
   const until = Math.max(byLaw ?? 0, withdrawableUntil(payment, refund_days) ?? 0)
   const isOver = serverNow() > until
+  const isMaybeOpen = mayRunOn(byLaw, serverNow())
   const statement = t('withdrawal.statement', {
     id: payment.id,
     date: payment.created === null ? '' : formatDate(payment.created),
@@ -81,6 +82,7 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
             {isOver
               ? t('withdrawal.over', { date: formatDate(until) })
               : t('withdrawal.until', { date: formatDate(until) })}{' '}
+            {isOver && isMaybeOpen && `${t('withdrawal.holiday')} `}
             <Link to={PATHS.returnPolicy}>{t('common:titles.returnPolicy')}</Link>
           </p>
           {withdrawal !== null && step !== 'form' && (
@@ -91,7 +93,7 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
               })}
             </p>
           )}
-          {!isOver && (
+          {(!isOver || isMaybeOpen) && (
             <Suspense>
               {step === 'form' ? (
                 <WithdrawalForm
