@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import '#src/domain/records.ts'
 import '#src/domain/first-paint-records.ts'
@@ -14,3 +14,15 @@ test('the records described for privacy officers are exactly those that the site
   const known = recordNames().filter((name) => !name.startsWith('test-'))
   expect(new Set(described)).toEqual(new Set(known))
 })
+
+test.each(readdirSync('locales'))(
+  'the page about cookies names in %s how long the last order and the withdrawals are kept',
+  (language) => {
+    const page = readFileSync('docs/records.md', 'utf8')
+    const texts = readFileSync(`locales/${language}/cookies.json`, 'utf8')
+    for (const name of ['payment', 'withdrawal']) {
+      const days = new RegExp(String.raw`^\| \`${name}\` .*\| (\d+) days +\|`, 'm').exec(page)?.[1]
+      expect(texts).toMatch(new RegExp(String.raw`\b${days} `))
+    }
+  },
+)
