@@ -106,7 +106,7 @@ export function emptyAccount(id: number, email: string, gender: Gender, now: num
     repeatOrder: null,
     cardFails: false,
     photosFail: false,
-    otpTries: 0,
+    otp: { wrong: 0, blockedUntil: 0 },
     resendAt: 0,
     pendingEmail: null,
   }

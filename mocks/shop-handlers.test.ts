@@ -1,7 +1,8 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { resetDatabase, signIn } from './db.ts'
+import { databaseFor, resetDatabase, signIn } from './db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
+import { MINUTE_MS } from '#src/lib/time/durations.ts'
 import { call } from '#tests/support/call-handlers.ts'
 
 const server = setupServer(...handlers)
@@ -37,29 +38,50 @@ test('discount codes can be valid, used up, unknown or only for the first purcha
   expect((await call('GET', 'discountcode.php?code=WELCOME25')).status).toBe(409)
 })
 
+const DEBIT = {
+  package_id: 'p1',
+  account_holder: 'D',
+  iban: 'NL20 INGB 0001 2345 67',
+  street: 'S',
+  house_number: '1',
+  zip: '1',
+  city: 'H',
+  phone: '+31612345678',
+}
+
+async function startDebit() {
+  const { body } = await call('POST', 'directdebit.php', DEBIT)
+  const { id } = body.payment as { id: number }
+  return {
+    id,
+    confirm: (otp: string) => call('PUT', 'directdebit.php', { payment_id: id, otp, authorized: true }),
+  }
+}
+
+test('after five wrong codes a direct debit takes none for a minute, and then the right one', async () => {
+  signIn('default', 'free@example.test')
+  const { confirm } = await startDebit()
+  for (let round = 0; round < 5; round += 1) expect((await confirm('000000')).status).toBe(422)
+  const blocked = await confirm('123456')
+  expect([blocked.status, blocked.headers.get('retry-after')]).toEqual([429, '60'])
+  databaseFor().clockOffset = MINUTE_MS
+  expect((await confirm('000000')).status).toBe(422)
+  expect((await confirm('123456')).body).toMatchObject({ payment: { status: 'completed' } })
+})
+
 test('a direct debit needs the code from the SMS, and the first payment makes a member premium', async () => {
   const account = signIn('default', 'free@example.test')
-  const order = {
-    package_id: 'p1',
-    account_holder: 'D',
-    iban: 'NL20 INGB 0001 2345 67',
-    street: 'S',
-    house_number: '1',
-    zip: '1',
-    city: 'H',
-    phone: '+31612345678',
-  }
-  expect((await call('POST', 'directdebit.php', { ...order, iban: 'NL91ABNA0417164300' })).body).toEqual({
+  expect((await call('POST', 'directdebit.php', { ...DEBIT, iban: 'NL91ABNA0417164300' })).body).toEqual({
     error: 'blocked_iban',
   })
-  expect((await call('POST', 'directdebit.php', { ...order, phone: '+31600000000' })).body).toEqual({
+  expect((await call('POST', 'directdebit.php', { ...DEBIT, phone: '+31600000000' })).body).toEqual({
     error: 'blocked_phone',
   })
-  expect(await call('POST', 'directdebit.php', { ...order, iban: 'NL00' })).toMatchObject({
+  expect(await call('POST', 'directdebit.php', { ...DEBIT, iban: 'NL00' })).toMatchObject({
     status: 422,
     body: { fields: { iban: 'invalid' } },
   })
-  const { body } = await call('POST', 'directdebit.php', { ...order, discount_code: 'WELCOME25' })
+  const { body } = await call('POST', 'directdebit.php', { ...DEBIT, discount_code: 'WELCOME25' })
   const payment = body.payment as { id: number; amount: number }
   expect(payment.amount).toBe(1499)
   expect(

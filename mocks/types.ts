@@ -130,7 +130,8 @@ export interface Account {
   cardFails: boolean
   /** The next photos are rejected. */
   photosFail: boolean
-  otpTries: number
+  /** The wrong codes of the direct debit, and until when no other is taken. */
+  otp: { wrong: number; blockedUntil: number }
   resendAt: number
   pendingEmail: string | null
 }

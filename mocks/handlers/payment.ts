@@ -8,6 +8,7 @@ const BLOCKED_IBAN = 'NL91ABNA0417164300'
 const BLOCKED_PHONE = '+31600000000'
 const SMS_CODE = '123456'
 const OTP_TRIES = 5
+const OTP_BLOCK_SECONDS = 60
 const DEBIT_LIMIT = 3
 const MONTH_MS = 30 * 86_400_000
 
@@ -72,7 +73,7 @@ async function startDebit(call: MemberCall) {
       Date.parse(payment.created) > call.now - MONTH_MS,
   )
   if (recent.length >= DEBIT_LIMIT) throw new Refusal(403, 'limit_reached')
-  account.otpTries = 0
+  account.otp = { wrong: 0, blockedUntil: 0 }
   return { payment: createPayment(call, orderOf(body, 'sdd')), otp_sent: true }
 }
 
@@ -82,9 +83,14 @@ async function confirmDebit(call: MemberCall) {
   const payment = paymentOf(account, numberOf(body.payment_id))
   if (!isYes(body.authorized)) throw invalid({ authorized: 'required' })
   if (payment.method !== 'sdd') throw new Refusal(404, 'not_found')
-  if (account.otpTries >= OTP_TRIES) throw new Refusal(429, 'too_many_attempts', {}, 60)
+  const seconds = Math.ceil((account.otp.blockedUntil - call.now) / 1000)
+  if (seconds > 0) throw new Refusal(429, 'too_many_attempts', {}, seconds)
   if (textOf(body, 'otp').trim() !== SMS_CODE) {
-    account.otpTries += 1
+    const wrong = account.otp.wrong + 1
+    account.otp =
+      wrong < OTP_TRIES
+        ? { wrong, blockedUntil: 0 }
+        : { wrong: 0, blockedUntil: call.now + OTP_BLOCK_SECONDS * 1000 }
     throw new Refusal(422, 'otp_invalid')
   }
   completePayment(account, payment)
