@@ -1,5 +1,6 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { movePayment } from './control.ts'
 import { databaseFor, resetDatabase, signIn } from './db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { MINUTE_MS } from '#src/lib/time/durations.ts'
@@ -67,6 +68,14 @@ test('after five wrong codes a direct debit takes none for a minute, and then th
   databaseFor().clockOffset = MINUTE_MS
   expect((await confirm('000000')).status).toBe(422)
   expect((await confirm('123456')).body).toMatchObject({ payment: { status: 'completed' } })
+})
+
+test('the right code does not complete a direct debit that has failed', async () => {
+  const account = signIn('default', 'free@example.test')
+  const { id, confirm } = await startDebit()
+  movePayment(databaseFor(), { id, status: 'failed' })
+  expect((await confirm('123456')).body).toMatchObject({ payment: { status: 'failed' } })
+  expect(account.paid_user).toBe(false)
 })
 
 test('a direct debit needs the code from the SMS, and the first payment makes a member premium', async () => {

@@ -93,7 +93,7 @@ async function confirmDebit(call: MemberCall) {
         : { wrong: 0, blockedUntil: call.now + OTP_BLOCK_SECONDS * 1000 }
     throw new Refusal(422, 'otp_invalid')
   }
-  completePayment(account, payment)
+  if (payment.status === 'pending') completePayment(account, payment)
   return { payment }
 }
 
