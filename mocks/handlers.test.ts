@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { applyCommands } from './control.ts'
 import { conversationsOf } from './conversations.ts'
-import { conversationWith, databaseFor, resetDatabase, signIn, signOut } from './db.ts'
+import { addAccount, conversationWith, databaseFor, resetDatabase, signIn, signOut } from './db.ts'
 import { addFault } from './faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { DAY_MS } from '#src/lib/time/durations.ts'
@@ -339,6 +339,18 @@ test('a deleted account is restored by its mailed link, but not by an expired on
     status: 410,
     body: { error: 'link_expired' },
   })
+})
+
+test('a mailed link does not give an account the address that another account has taken meanwhile', async () => {
+  const account = signIn('default', 'paid@example.test')
+  const email = 'both@example.test'
+  expect((await call('POST', 'mail-change.php', { email, password: 'secret-123' })).status).toBe(200)
+  addAccount(databaseFor(), email, 'female')
+  expect(await call('PUT', 'mail-change.php', { token: `valid-${account.id}` })).toMatchObject({
+    status: 410,
+    body: { error: 'link_expired' },
+  })
+  expect(account.email).toBe('paid@example.test')
 })
 
 test('a hidden profile is disabled for other members until it is shown again', async () => {

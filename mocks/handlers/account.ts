@@ -80,7 +80,11 @@ export const accountHandlers = [
   memberCall('post', 'mail-change.php', askMailChange),
   visitorCall('put', 'mail-change.php', async (call) => {
     const account = accountOfToken(call, textOf(await call.json(), 'token'))
-    if (account.pendingEmail) account.email = account.pendingEmail
+    if (account.pendingEmail) {
+      const owner = accountByEmail(call.database, account.pendingEmail) ?? account
+      if (owner !== account) throw new Refusal(410, 'link_expired')
+      account.email = account.pendingEmail
+    }
     account.pendingEmail = null
   }),
   memberCall('get', 'notifications.php', (call) => call.account.notifications),
