@@ -143,6 +143,21 @@ test('the panel switches the account, the credits and the faults, and shows ever
   expect(state.faults).toEqual([])
 })
 
+test('the panel refuses a member or a payment that does not exist', async () => {
+  const cookie = await logIn('unknown', 'free@example.test')
+  const post = async (commands: unknown) =>
+    (await ask('/__fixtures/state', { method: 'POST', body: JSON.stringify(commands), cookie })).response
+      .status
+  expect(await post({ like: { profile_id: 99_999 } })).toBe(404)
+  expect(await post({ message: { profile_id: 99_999 } })).toBe(404)
+  expect(await post({ payment: { id: 99_999, status: 'completed' } })).toBe(404)
+  expect(await post({ like: { profile_id: 200 } })).toBe(200)
+  const state = JSON.parse((await ask('/__fixtures/state', { cookie })).text) as {
+    liked_by: { id: number }[]
+  }
+  expect(state.liked_by.map(({ id }) => id)).not.toContain(99_999)
+})
+
 test('the country field of the panel sets the visitor’s country', async () => {
   const panel = await ask('/__fixtures')
   const [, field = ''] = /name="(\w*country\w*)"/.exec(panel.text) ?? []

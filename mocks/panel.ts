@@ -55,10 +55,19 @@ function switchAccount(
   return { account, cookie: sessionCookie(token) }
 }
 
+/** Returns what the commands name and the database does not have; `null` when it has everything. */
+function unknownOf(database: Database, { message, like, payment }: Commands): string | null {
+  const isUnknown = (id: number | undefined) => id !== undefined && !findMember(database, id)
+  if (isUnknown(message?.profile_id) || isUnknown(like?.profile_id)) return 'No such member'
+  return payment && !paymentWith(database, payment.id) ? 'No such payment' : null
+}
+
 async function changeState(request: Request, cookies: string, query: URLSearchParams): Promise<Response> {
   const commands = (await request.json()) as Commands
   const before = databaseFor(keyOfCookies(cookies))
   const database = commands.reset ? applyCommands(before, null, { reset: true }) : before
+  const unknown = unknownOf(database, commands)
+  if (unknown !== null) return new Response(unknown, { status: 404 })
   const switched = switchAccount(database, commands)
   const account = switched ? switched.account : accountOf(database, cookies)
   applyCommands(database, account, { ...commands, reset: false })
@@ -70,10 +79,12 @@ async function changeState(request: Request, cookies: string, query: URLSearchPa
   )
 }
 
+function paymentWith(database: Database, id: number | null) {
+  return database.accounts.flatMap((account) => account.payments).find((candidate) => candidate.id === id)
+}
+
 function payPage(database: Database, id: number | null): Response {
-  const payment = database.accounts
-    .flatMap((account) => account.payments)
-    .find((candidate) => candidate.id === id)
+  const payment = paymentWith(database, id)
   if (!payment) return new Response('No such payment', { status: 404 })
   const amount = `${(payment.amount / 100).toFixed(2)} ${payment.currency}`
   const choice = (outcome: string, label: string) =>
@@ -88,9 +99,7 @@ async function pay(request: Request, database: Database): Promise<Response> {
   const form = await request.formData()
   const id = numberOf(form.get('payment'))
   const outcome = form.get('outcome')
-  const payment = database.accounts
-    .flatMap((account) => account.payments)
-    .find((candidate) => candidate.id === id)
+  const payment = paymentWith(database, id)
   if (!payment) return new Response('No such payment', { status: 404 })
   const status = outcome === 'completed' || outcome === 'failed' ? outcome : 'pending'
   movePayment(database, { id: payment.id, status })

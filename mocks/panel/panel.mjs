@@ -7,7 +7,7 @@ async function call(commands) {
     body: JSON.stringify(commands),
   }
   const response = await fetch('/__fixtures/state', init)
-  if (!response.ok) throw new Error(`${response.status}`)
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
   return response.json()
 }
 
@@ -44,6 +44,13 @@ function refill(id, content) {
   const buttons = [...place.querySelectorAll('button')]
   const next = buttons[index] ?? buttons.at(-1) ?? place.parentElement.querySelector('button')
   next.focus()
+}
+
+/** Fills the select of a form, whose button is disabled while there is nothing to choose. */
+function refillSelect(id, options) {
+  const select = byId(id)
+  select.replaceChildren(...options)
+  select.form.querySelector('button').disabled = options.length === 0
 }
 
 function faultText(fault) {
@@ -83,13 +90,13 @@ function show(state) {
     // Without an override the language follows the visitor.
     domain_language: state.overrides.domain_language,
   })
-  byId('partners').replaceChildren(
-    ...(state.partners ?? []).map(({ id, name }) => option(id, `${name} (${id})`)),
+  refillSelect(
+    'partners',
+    (state.partners ?? []).map(({ id, name }) => option(id, `${name} (${id})`)),
   )
-  byId('payments').replaceChildren(
-    ...(state.payments ?? []).map(({ id, status, package: bundle }) =>
-      option(id, `${id} ${bundle} ${status}`),
-    ),
+  refillSelect(
+    'payments',
+    (state.payments ?? []).map(({ id, status, package: bundle }) => option(id, `${id} ${bundle} ${status}`)),
   )
   refill(
     'faults',

@@ -35,6 +35,26 @@ test('the fixtures panel says that nothing has changed when nobody is logged in'
   await expect(page.getByRole('status')).toHaveText('Done: loose')
 })
 
+test('the fixtures panel offers no conversation and no payment of a member who has none, and no unknown member', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 404.*__fixtures/)
+  await page.goto('/__fixtures')
+  const writes = page.getByRole('button', { name: 'Writes', exact: true })
+  const moves = page.getByRole('button', { name: 'Move on' })
+  await page.getByRole('button', { name: 'paid', exact: true }).click()
+  await expect(moves).toBeEnabled()
+  await page.getByRole('button', { name: 'free', exact: true }).click()
+  await expect(moves).toBeDisabled()
+  await expect(writes).toBeEnabled()
+  await page.getByLabel('Member id').fill('99999')
+  await page.getByRole('button', { name: 'Likes me' }).click()
+  await expect(page.getByRole('status')).toHaveText('Failed: 404 No such member')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(writes).toBeDisabled()
+})
+
 test('the fixtures panel keeps the focus where a button was pressed', async ({ page, server }) => {
   await server.set({
     faults: [
