@@ -137,10 +137,8 @@ self.addEventListener('push', (event) => {
 async function open(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const pages = windows.filter(isPageOfSite)
-  const page =
-    pages.find(({ url }) => new URL(url).pathname === path) ??
-    pages.find(({ visibilityState }) => visibilityState === 'visible') ??
-    pages[0]
+  // The `url` of a page is the one that it was loaded with, whatever the page shows now.
+  const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
   if (!page) {
     await self.clients.openWindow(path)
     return

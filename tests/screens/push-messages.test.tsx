@@ -206,6 +206,18 @@ test('a click on a notification opens its conversation in a page of the site or 
   await waitFor(() => expect(opened).toEqual([CHAT]))
 })
 
+test('a click on a notification leaves a hidden tab alone that was loaded at the conversation, if another one is visible', async () => {
+  const { origin } = window.location
+  const told: string[] = []
+  const tab = (path: string, visibilityState: string) => ({
+    url: origin + path,
+    visibilityState,
+    postMessage: () => void told.push(path),
+  })
+  startWorker([tab(CHAT, 'hidden'), tab('/faq', 'visible')]).click(CHAT)
+  await waitFor(() => expect(told).toEqual(['/faq']))
+})
+
 test.each(['2001', 'c.2001', 'a~b-c_d'])('a notification leads to the conversation %s', async (id) => {
   const shown: unknown[] = []
   const deliver = startWorker([], (_, { data }) => Promise.resolve(shown.push(data.path))).deliver
