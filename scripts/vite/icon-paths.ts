@@ -28,7 +28,9 @@ export function iconPaths(): Plugin {
     load(id) {
       const file = ICON.exec(id)?.groups?.file
       if (file === undefined) return null
-      return `export default ${JSON.stringify(wholePaths(readFileSync(file, 'utf8')))}`
+      const paths = JSON.stringify(wholePaths(readFileSync(file, 'utf8')))
+      // Not a constant, which the bundler would copy into every condition that uses it.
+      return `export default /* @__PURE__ */ String(${paths})`
     },
   }
 }
