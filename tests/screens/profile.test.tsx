@@ -349,14 +349,18 @@ test('interests are chosen as toggles', async () => {
   await waitFor(() => expect(profileOf(app)?.interests.includes('tattoos')).toBe(!before))
 })
 
-test('the list of missing parts says that nothing is required, and links to each part', async () => {
-  await openApp('/profile', { as: 'new@example.test' })
+test('the list of missing parts says that nothing is required, and leads to each part', async () => {
+  const { user, router } = await openApp('/profile', { as: 'new@example.test' })
   const list = await screen.findByRole('region', { name: 'What others see' })
   expect(within(list).getByText(/nothing is required/)).toBeVisible()
   expect(within(list).getByRole('progressbar', { name: /^\d of 5 done\./ })).toBeVisible()
   const photos = screen.getByRole('region', { name: 'Photos' })
   expect(photos.nextElementSibling).toContainElement(list)
-  expect(within(list).getByRole('link', { name: 'A photo' })).toHaveAttribute('href', '#photos')
+  await user.click(within(list).getByRole('link', { name: 'A photo' }))
+  expect(screen.getByRole('heading', { name: 'Photos' })).toHaveFocus()
+  await user.click(within(list).getByRole('link', { name: 'A few words' }))
+  expect(screen.getByRole('heading', { name: 'About me' })).toHaveFocus()
+  expect(router.state.location.hash).toBe('#about')
 })
 
 test('a photo says whether it is pending or rejected, and why, and a free member sees 2 of 3', async () => {

@@ -45,7 +45,9 @@ export function PhotosBlock({ user }: { user: User }) {
       aria-labelledby="photos-title"
     >
       <div className="row gap-4 lines-1 align-baseline between wrap full">
-        <h2 id="photos-title">{t('title')}</h2>
+        <h2 id="photos-title" tabIndex={-1}>
+          {t('title')}
+        </h2>
         <p className="strong">{t('count', { count: limit, used: shown.length })}</p>
       </div>
       <p className="muted width-measure">{t('lead')}</p>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { completeness } from '#src/domain/member/own-profile.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -11,6 +12,12 @@ export function Completeness({ profile }: { profile: Profile }) {
   const { t } = useTranslation('myprofile')
   const rows = completeness(profile)
   const done = rows.filter(({ isDone }) => isDone).length
+
+  function linkTo(block: string) {
+    const moveFocus = () => document.getElementById(`${block}-title`)?.focus({ preventScroll: true })
+    return { to: { hash: block }, onClick: moveFocus }
+  }
+
   return (
     <section className="card card-quiet pad-y-5 pad-x-6" aria-labelledby="completeness-title">
       <h2 className="text-xl" id="completeness-title">
@@ -34,9 +41,9 @@ export function Completeness({ profile }: { profile: Profile }) {
                 {t(`complete.${part}`)} <span className="visually-hidden">{t('complete.there')}</span>
               </span>
             ) : (
-              <a className="action-link" href={part === 'photo' ? '#photos' : `#${part}`}>
+              <Link className="action-link" {...linkTo(part === 'photo' ? 'photos' : part)}>
                 {t(`complete.${part}`)}
-              </a>
+              </Link>
             )}
           </li>
         ))}
