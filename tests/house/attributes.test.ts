@@ -13,7 +13,7 @@ import { completionForm, completionRequest } from '#src/domain/member/completion
 import {
   changedFields,
   fieldsFromDraft,
-  isFieldOf,
+  fieldsOf,
   PROFILE_BLOCKS,
   profileFields,
 } from '#src/domain/member/own-profile.ts'
@@ -77,7 +77,7 @@ test.each(rows)('%s is edited in one block, sent alone, and kept in a draft', (n
   const profile = profileWith({})
   const fields = { ...profileFields(profile), [name]: value }
   expect(profileFields(profileWith({ [name]: value }))[name]).toBe(value)
-  expect(PROFILE_BLOCKS.filter((block) => isFieldOf(block, name))).toEqual([attribute.block])
+  expect(PROFILE_BLOCKS.filter((block) => fieldsOf(block).includes(name))).toEqual([attribute.block])
   expect(changedFields(attribute.block, fields, profileFields(profile))).toEqual({ [name]: value })
   expect(fieldsFromDraft(fields, profile)[name]).toBe(value)
 })

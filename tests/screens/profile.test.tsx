@@ -91,26 +91,6 @@ test('a block that is saved while the member leaves does not stay behind as a dr
   await waitFor(() => expect(formRecords.read('1', 'profile-place')).toBeNull())
 })
 
-test('a server error is shown at its field, and the text stays', async () => {
-  const app = await openApp('/profile', FREE)
-  server.use(
-    http.put('*/api/profile.php', () =>
-      HttpResponse.json({ error: 'invalid', fields: { name: 'name_taken' } }, { status: 422 }),
-    ),
-  )
-  const form = await openBlock(app.user, 'About me')
-  const name = within(form).getByRole('textbox', { name: 'Name' })
-  await app.user.clear(name)
-  await app.user.click(name)
-  await app.user.paste('Julia')
-  await app.user.click(within(form).getByRole('button', { name: 'Save' }))
-  await waitFor(() =>
-    expect(name).toHaveAccessibleDescription('Somebody else has this name. Try another one.'),
-  )
-  expect(name).toHaveValue('Julia')
-  expect(name).toBeInvalid()
-})
-
 test('a block whose answer is lost is not called unsaved, and can be saved again', async () => {
   const app = await openApp('/profile', FREE)
   const path = 'profile.php'

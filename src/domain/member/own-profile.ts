@@ -32,7 +32,8 @@ const BLOCK_FIELDS: Record<ProfileBlock, readonly (keyof ProfileFields)[]> = {
   interests: ['interests'],
 }
 
-function fieldsOf(block: ProfileBlock): readonly (keyof ProfileFields)[] {
+/** Returns the fields of a block, in the order of its form. */
+export function fieldsOf(block: ProfileBlock): readonly (keyof ProfileFields)[] {
   return [...BLOCK_FIELDS[block], ...attributesOf(block)]
 }
 
@@ -80,11 +81,6 @@ export function changedFields(
 export function blockDraft(block: ProfileBlock, fields: ProfileFields, begun: ProfileFields) {
   const changed = changedNames(block, fields, begun)
   return { ...Object.fromEntries(changed.map((name) => [name, fields[name]])), changed }
-}
-
-/** Returns whether a name is a field of a block. */
-export function isFieldOf(block: ProfileBlock, name: string): name is keyof ProfileFields {
-  return fieldsOf(block).some((field) => field === name)
 }
 
 const draftSchema = v.object({

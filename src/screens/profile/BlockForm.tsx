@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { saveOwnProfile } from '#src/actions/own-profile.ts'
@@ -9,7 +9,7 @@ import {
   blockDraft,
   changedFields,
   fieldsFromDraft,
-  isFieldOf,
+  fieldsOf,
   type ProfileFields,
   profileFields,
 } from '#src/domain/member/own-profile.ts'
@@ -43,7 +43,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
   const [defaultValues] = useState(() => fieldsFromDraft(draft.values, user.profile))
   const [begun, setBegun] = useState(() => profileFields(user.profile))
   const methods = useForm<ProfileFields>({ defaultValues })
-  const { formState, getValues, handleSubmit, setError } = methods
+  const { clearErrors, formState, getValues, handleSubmit, setError } = methods
   const { errors, isSubmitting } = formState
 
   useLayoutEffect(() => {
@@ -59,6 +59,17 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
   function close(wasSaved: boolean) {
     draft.clear()
     onClose(wasSaved)
+  }
+
+  /** Returns whether a field is on the screen: the region is not in a country without any. */
+  function hasControl(name: keyof ProfileFields): boolean {
+    return name === 'interests' || Boolean(form.current?.elements.namedItem(name))
+  }
+
+  function submit(event: SubmitEvent) {
+    // Nothing else clears the server's error of a field that the form does not check itself.
+    clearErrors()
+    void handleSubmit(save)(event)
   }
 
   async function save(values: ProfileFields) {
@@ -81,10 +92,10 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
     } catch (error) {
       const isUnclear = error instanceof ApiError && error.isUnclear
       const codes = error instanceof ApiError ? error.fields : {}
-      const own = Object.keys(codes).filter((name) => isFieldOf(block, name))
-      for (const name of own)
-        setError(name, { message: fieldErrorText(codes[name] ?? '') }, { shouldFocus: true })
-      if (own.length === 0)
+      const shown = fieldsOf(block).filter((name) => name in codes && hasControl(name))
+      for (const [index, name] of shown.entries())
+        setError(name, { message: fieldErrorText(codes[name] ?? '') }, { shouldFocus: index === 0 })
+      if (shown.length === 0)
         setError('root', { message: isUnclear ? t('unclear') : `${t('not_saved')} ${errorText(error)}` })
     }
   }
@@ -97,7 +108,7 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
         noValidate
         aria-label={t(`blocks.${block}`)}
         onChange={() => saveDraft()}
-        onSubmit={(event) => void handleSubmit(save)(event)}
+        onSubmit={submit}
       >
         <BlockFields block={block} email={user.email} saved={begun} onChange={() => saveDraft()} />
         {errors.root && (
