@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 const FREE = { as: 'free@example.test' }
@@ -70,4 +71,20 @@ test('a refused region is reported in a country that has none, too', async () =>
   expect(form.queryByRole('combobox', { name: 'Region' })).toBeNull()
   await save()
   expect(await form.findByRole('alert')).toHaveTextContent('This was not saved.')
+})
+
+test('Cancel waits for a save that is on its way, so that a refusal is shown', async () => {
+  const answer = gate()
+  server.use(http.put('*/api/profile.php', () => answer.passed.then(() => refused({ city: 'invalid' }))))
+  const { user, form, save } = await openBlock('Where I live')
+  const city = form.getByRole('textbox', { name: 'City' })
+  await user.type(city, ' Oost')
+  await save()
+  const cancel = form.getByRole('button', { name: 'Cancel' })
+  expect(cancel).toHaveAttribute('aria-disabled', 'true')
+  await user.click(cancel)
+  answer.open()
+  await waitFor(() => expect(city).toBeInvalid())
+  await user.click(cancel)
+  expect(city).not.toBeInTheDocument()
 })

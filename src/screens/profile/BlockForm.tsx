@@ -120,7 +120,11 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
           <Button type="submit" busy={isSubmitting}>
             {t('save')}
           </Button>
-          <Button variant="outline" onClick={() => close(false)}>
+          <Button
+            variant="outline"
+            aria-disabled={isSubmitting || undefined}
+            onClick={isSubmitting ? undefined : () => close(false)}
+          >
             {t('common:cancel')}
           </Button>
         </div>
