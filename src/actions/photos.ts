@@ -41,6 +41,8 @@ const cancelled = new Map<string, () => void>()
 const others = new Map<string, Set<string | null>>()
 /** Photos that are hidden but not deleted yet: the callback for a failed deletion, and what lets a logout go on. */
 const hidden = new Map<string, { onFailure: (isKnown: boolean) => void; release: () => void }>()
+/** The deletions that are on their way, by the photo. */
+const deletions = new Map<string, Promise<void>>()
 let isSending = false
 /** Resolves once nothing is being sent. */
 let sending = Promise.resolve()
@@ -51,6 +53,7 @@ onAccountReset(() => {
   others.clear()
   for (const { release } of hidden.values()) release()
   hidden.clear()
+  deletions.clear()
 })
 
 // Wherever the member goes meanwhile, the photos that are not uploaded yet are only in the memory of this page.
@@ -69,10 +72,10 @@ function ownImages(): Image[] {
 }
 
 function isShown({ id }: Image): boolean {
-  return !hidden.has(id ?? '')
+  return !usePhotos.getState().leaving.includes(id ?? '')
 }
 
-/** Returns how many more photos the member may add by the rule; the server decides. A photo that can still be restored does not count. */
+/** Returns how many more photos the member may add by the rule; the server decides. A photo that is being deleted does not count. */
 function photoRoom(): number {
   const { user } = useSession.getState()
   return user ? photoLimit(user) - user.profile.images.filter(isShown).length : 0
@@ -147,9 +150,11 @@ async function send(upload: Upload): Promise<void> {
   try {
     if (isUnclear && (await settleUnclear(upload))) return
     const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
-    // If no other place is left, it takes the place of a photo that could still be restored.
-    for (const photo of hidden.keys())
-      if (!controller.signal.aborted && photoRoom() <= hidden.size) await deleteHidden(photo)
+    // If no other place is left, it takes the place of a photo that is being deleted, or else of one that could still be restored.
+    for (const photo of [...deletions.keys(), ...hidden.keys()]) {
+      const { leaving } = usePhotos.getState()
+      if (!controller.signal.aborted && photoRoom() <= leaving.length) await deleteHidden(photo)
+    }
     if (controller.signal.aborted) return
     const report = (share: number) => changeUpload(id, { share })
     const image = await postPhoto(scaled, report, controller.signal)
@@ -263,7 +268,7 @@ export async function makeMain(image: Image): Promise<boolean | null> {
 }
 
 /**
- * Moves a photo to another position among those that are shown. A photo that can still be restored keeps its position. Returns the same as
+ * Moves a photo to another position among those that are shown. A photo that is being deleted keeps its position. Returns the same as
  * `savePhotos`.
  */
 export function movePhoto(from: number, to: number): Promise<boolean | null> {
@@ -302,11 +307,11 @@ async function isGone(id: string): Promise<boolean | null> {
   return (await refreshUser()) ? !ownImages().some((image) => image.id === id) : null
 }
 
-async function finishDeletion(id: string, call: () => Promise<unknown>): Promise<void> {
-  const photo = hidden.get(id)
-  if (!photo) return
-  hidden.delete(id)
-  removeToastsAbout(`photo ${id}`)
+async function settleDeletion(
+  id: string,
+  call: () => Promise<unknown>,
+  onFailure: (isKnown: boolean) => void,
+): Promise<void> {
   try {
     await call()
   } catch (error) {
@@ -316,11 +321,24 @@ async function finishDeletion(id: string, call: () => Promise<unknown>): Promise
       void refreshUser()
     } else if (!isCancelled(error)) {
       const isDone = error instanceof ApiError && error.isUnclear && (await isGone(id))
-      if (isDone !== true) photo.onFailure(isDone !== null)
+      if (isDone !== true) onFailure(isDone !== null)
     }
   }
-  photo.release()
-  setLeaving(id, false)
+}
+
+/** Deletes a hidden photo by a call, unless that is already on its way. */
+function finishDeletion(id: string, call: () => Promise<unknown>): Promise<void> {
+  const photo = hidden.get(id)
+  if (!photo) return deletions.get(id) ?? Promise.resolve()
+  hidden.delete(id)
+  removeToastsAbout(`photo ${id}`)
+  const deletion = settleDeletion(id, call, photo.onFailure).then(() => {
+    photo.release()
+    deletions.delete(id)
+    setLeaving(id, false)
+  })
+  deletions.set(id, deletion)
+  return deletion
 }
 
 /** Deletes a hidden photo on the server. */
