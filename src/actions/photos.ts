@@ -250,7 +250,12 @@ async function savePhotos(
     await saveOwnProfile(call, change)
     return true
   } catch (error) {
-    if (!(error instanceof ApiError && error.isUnclear) || isCancelled(error)) return false
+    if (!(error instanceof ApiError) || isCancelled(error)) return false
+    if (!error.isUnclear) {
+      // The photos may have been changed elsewhere.
+      void refreshUser()
+      return false
+    }
     if (!(await refreshUser())) return null
     const profile = useSession.getState().user?.profile
     return profile !== undefined && arrangement(profile) === arrangement(change(profile))

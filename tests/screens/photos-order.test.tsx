@@ -50,6 +50,20 @@ test.each([
   expect(picturesOf(database)).toHaveLength(2)
 })
 
+test('when the order of the photos is refused because one was deleted elsewhere, that one disappears', async () => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  await user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
+  const [first] = sources()
+  const calls: string[] = []
+  server.events.on('request:start', ({ request }) => calls.push(new URL(request.url).pathname))
+  picturesOf(database).pop()
+  await user.click(screen.getByRole('menuitem', { name: 'Move forward' }))
+  expect(await screen.findByText(/^That could not be saved\./)).toBeVisible()
+  await waitFor(() => expect(sources()).toEqual([first]))
+  // The regular refresh, which begins with the conversations, would notice it later.
+  expect(calls.slice(calls.indexOf('/api/profile.php')).at(1)).toBe('/api/user.php')
+})
+
 /** The answer to a change that is stored is lost, and the call is not retried. */
 const LOST = { method: 'PUT', kind: 'status', status: 503, retry_after: 60, commit: true, times: 1 } as const
 
