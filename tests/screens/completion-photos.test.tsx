@@ -88,6 +88,15 @@ test('a photo that is taken off the completion page leaves the focus at the phot
   expect(add).toHaveFocus()
 })
 
+test('a photo can be dropped at the first question of the completion page', async () => {
+  stubPictures()
+  await openApp('/complete-signup', { as: NEW })
+  await screen.findByLabelText('Add photos')
+  const files = [new File(['x'], 'a.jpg', { type: 'image/jpeg' })]
+  fireEvent.drop(screen.getByRole('list', { name: 'Photos' }), { dataTransfer: { files } })
+  expect(await screen.findByRole('button', { name: 'Use this photo' })).toBeVisible()
+})
+
 test('files that are not photos do not use up the room for photos', async () => {
   await openApp('/complete-signup', { as: NEW })
   const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => new File([], name, { type: 'image/jpeg' }))

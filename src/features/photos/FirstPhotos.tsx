@@ -9,6 +9,7 @@ import { AddedPhoto } from './AddedPhoto.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
 import styles from './PhotosBlock.module.css'
 import { UploadTile } from './UploadTile.tsx'
+import { useFileDrop } from './use-file-drop.ts'
 import { useShownUploads } from './use-shown-uploads.ts'
 
 /** The photos of a new member, which the page crops: choose, nothing else. Needs the texts of the area `photos`. */
@@ -19,6 +20,7 @@ export function FirstPhotos({ user }: { user: User }) {
   const { images } = user.profile
   const rowFocus = useRowFocus()
   const coming = uploads.filter(({ problem }) => problem === null)
+  useFileDrop(rowFocus.ref)
   useOverlayHold('uploading', coming.length > 0)
   return (
     <div {...rowFocus}>
