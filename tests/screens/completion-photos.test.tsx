@@ -4,6 +4,7 @@ import i18next from 'i18next'
 import { expect, test, vi } from 'vitest'
 import { handlers } from '#mocks/handlers/all.ts'
 import { setReload } from '#src/lib/reload-guard.ts'
+import { usePhotos } from '#src/stores/photos.ts'
 import { useSession } from '#src/stores/session.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { about, leaveQuestion, NEW, press, profileNow } from '#tests/support/completing.ts'
@@ -122,6 +123,19 @@ test('a photo that is chosen just before the next question is cropped there', as
   await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
   expect(await about()).toBeVisible()
   await waitFor(() => expect(uploads).toBe(1))
+})
+
+test('“Later” just after a photo was chosen leaves the page only once it was cropped', async () => {
+  stubPictures()
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
+  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
+  await waitFor(() => expect(usePhotos.getState().uploads).toHaveLength(1))
+  fireEvent.click(screen.getByText('Later'))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  expect(location.pathname).toBe('/complete-signup')
+  await press(user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
 })
 
 test('when the answers are saved, the page leads back once to a photo that failed to upload', async () => {

@@ -72,14 +72,14 @@ export function CompletionFlow({ user }: { user: User }) {
   useFocusOnStep(index, () => title.current?.focus())
   const leavePhotos = useMissedUploads()
 
-  /** Leads back, once, to a photo that was not uploaded or cropped: only its own question says so. */
+  /** Leads back, once, to a photo that was not uploaded, or stays at one whose dialog is still loading: only its own question says so. */
   function hasLostPhoto(): boolean {
-    const hasFailed = usePhotos
+    const isLost = usePhotos
       .getState()
-      .uploads.some(({ state }) => state === 'failed' || state === 'chosen')
-    if (!hasFailed || index === 0 || steps[0] !== 'photo' || hasSeenFailure.current) return false
+      .uploads.some(({ state }) => state === 'chosen' || (state === 'failed' && index > 0))
+    if (!isLost || steps[0] !== 'photo' || hasSeenFailure.current) return false
     hasSeenFailure.current = true
-    goBackTo(0)
+    if (index > 0) goBackTo(0)
     return true
   }
 
