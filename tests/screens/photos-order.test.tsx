@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { getResponse, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -48,6 +49,15 @@ test.each([
   expect(await screen.findByText(/^That could not be saved\. Your photos are unchanged\./)).toBeVisible()
   expect([...sources(), main()?.dataset.index]).toEqual([...before, '0'])
   expect(picturesOf(database)).toHaveLength(2)
+})
+
+test('a photo without an id, which the server could not be told, has no actions', async () => {
+  const [, second] = picturesOf(databaseFor())
+  Object.assign(second ?? {}, { id: null })
+  await openApp('/profile', { as: MEMBER })
+  expect(await screen.findByRole('img', { name: 'Your photo 2' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Actions for photo 1' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /photo 2/ })).toBeNull()
 })
 
 test('when the order of the photos is refused because one was deleted elsewhere, that one disappears', async () => {

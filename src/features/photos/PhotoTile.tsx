@@ -60,41 +60,44 @@ export function PhotoTile({ image, index, total, isMain, photos }: PhotoTileProp
           <span className={classes('text-xs strong tag on-photo', styles.bad)}>{t('rejected')}</span>
         )}
       </div>
-      <div className={styles.tools}>
-        <button
-          {...bind()}
-          type="button"
-          className={styles.handle}
-          aria-label={t('move', { number })}
-          onKeyDown={handleKeyDown}
-        >
-          <Icon icon={arrowsMove} size={18} />
-        </button>
-        <Menu
-          label={t('actions', { number })}
-          trigger={<Icon icon={threeDots} size={20} />}
-          triggerClassName={styles.handle}
-        >
-          {isActive && !isMain && (
-            <MenuItem icon={star} onSelect={() => void photos.main(image, number)}>
-              {t('make_main')}
+      {/* Without an id the server cannot be told which photo is meant. */}
+      {image.id !== null && (
+        <div className={styles.tools}>
+          <button
+            {...bind()}
+            type="button"
+            className={styles.handle}
+            aria-label={t('move', { number })}
+            onKeyDown={handleKeyDown}
+          >
+            <Icon icon={arrowsMove} size={18} />
+          </button>
+          <Menu
+            label={t('actions', { number })}
+            trigger={<Icon icon={threeDots} size={20} />}
+            triggerClassName={styles.handle}
+          >
+            {isActive && !isMain && (
+              <MenuItem icon={star} onSelect={() => void photos.main(image, number)}>
+                {t('make_main')}
+              </MenuItem>
+            )}
+            {index > 0 && (
+              <MenuItem icon={arrowLeft} onSelect={() => moveBy(-1)}>
+                {t('earlier')}
+              </MenuItem>
+            )}
+            {index < total - 1 && (
+              <MenuItem icon={arrowRight} onSelect={() => moveBy(1)}>
+                {t('later')}
+              </MenuItem>
+            )}
+            <MenuItem icon={trash} onSelect={() => photos.remove(image, number)}>
+              {t('delete')}
             </MenuItem>
-          )}
-          {index > 0 && (
-            <MenuItem icon={arrowLeft} onSelect={() => moveBy(-1)}>
-              {t('earlier')}
-            </MenuItem>
-          )}
-          {index < total - 1 && (
-            <MenuItem icon={arrowRight} onSelect={() => moveBy(1)}>
-              {t('later')}
-            </MenuItem>
-          )}
-          <MenuItem icon={trash} onSelect={() => photos.remove(image, number)}>
-            {t('delete')}
-          </MenuItem>
-        </Menu>
-      </div>
+          </Menu>
+        </div>
+      )}
       {image.status === 'pending' && <p className="muted text-s anywhere above-2">{t('pending_note')}</p>}
       {isRejected && (
         <p className="muted text-s anywhere above-2" dir="auto">
