@@ -320,7 +320,7 @@ async function settleDeletion(
   try {
     await call()
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) {
+    if (error instanceof ApiError && error.code === 'not_found') {
       changeOwnProfile(without(id))
       // Only the server knows which photo is the main one now.
       void refreshUser()

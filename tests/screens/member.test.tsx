@@ -200,8 +200,14 @@ test('the address of an unknown member is a page that could not be found', async
   expect(await heading()).toHaveTextContent('This page could not be found')
 })
 
-test('a profile that does not load offers a retry', async () => {
-  server.use(http.get('*/api/profile.php', () => HttpResponse.json({ error: 'broken' }, { status: 400 })))
+test.each([
+  ['is refused for no known reason', () => HttpResponse.json({ error: 'broken' }, { status: 400 })],
+  [
+    'is hidden by the error page of a gateway',
+    () => HttpResponse.html('<h1>Not Found</h1>', { status: 404 }),
+  ],
+])('a profile that %s offers a retry', async (_, respond) => {
+  server.use(http.get('*/api/profile.php', respond))
   const { user } = await open(MEMBER_IDS.gallery, EMAIL)
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
   await waitFor(() => expect(document.title).toMatch(/This profile did not load$/))

@@ -27,9 +27,12 @@ async function endUndo(user: UserEvent, number = 2) {
   await user.click(within(toast ?? document.body).getByRole('button', { name: 'Close' }))
 }
 
-test('a photo that could not be deleted comes back, and the page says so', async () => {
+test.each([
+  ['was refused', 400],
+  ['ended at the error page of a gateway', 404],
+])('a photo whose deletion %s comes back, and the page says so', async (_, status) => {
   const { user, database } = await openApp('/profile', { as: MEMBER })
-  server.use(http.delete('*/api/photo.php', () => new HttpResponse(null, { status: 400 })))
+  server.use(http.delete('*/api/photo.php', () => new HttpResponse(null, { status })))
   await removeSecond(user)
   await endUndo(user)
   expect(await screen.findByText('Photo 2 could not be deleted and is back.')).toBeVisible()

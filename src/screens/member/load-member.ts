@@ -45,7 +45,7 @@ function failureOf(error: unknown): LoadedMember {
   if (!(error instanceof ApiError)) return failed(error)
   const name = typeof error.body.name === 'string' ? error.body.name : ''
   if (error.code === 'blocked') return { state: 'blocked', name }
-  if (error.status === 404) return { state: 'gone' }
+  if (error.code === 'not_found') return { state: 'gone' }
   if (error.status === 401 || asksForLogin(error)) return { state: 'closed' }
   return failed(error)
 }
