@@ -80,6 +80,7 @@ test('a horizontal flick over the text opens the next person, a vertical one doe
     fireEvent.touchEnd(title, { changedTouches: [{ clientX: 300 + x, clientY: 600 + y }] })
   }
   flick(-80, 200)
+  expect(router.state.navigation.state).toBe('idle')
   expect(location.pathname).toBe(`/members/${first}`)
   flick(-120, 10)
   await isAt(`/members/${second}`)
