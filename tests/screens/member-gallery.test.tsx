@@ -51,6 +51,20 @@ test('a premium member sees all photos', async () => {
   expect(screen.queryByRole('link', { name: 'See the packages' })).not.toBeInTheDocument()
 })
 
+test('the thumbnails scroll to that of the photo in view', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, PAID)
+  await heading()
+  const strip = screen.getByRole('button', { name: 'Photo 7 of 7' }).closest('ul')
+  // jsdom has no layout.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const place = [...(strip?.children ?? [])].indexOf(this)
+    return new DOMRect(place < 0 ? 0 : place * 60 - (strip?.scrollLeft ?? 0), 0, place < 0 ? 360 : 60, 80)
+  })
+  for (let number = 2; number <= 7; number += 1)
+    await user.click(screen.getByRole('button', { name: 'Next photo' }))
+  expect(strip?.scrollLeft).toBe(6 * 60 + 30 - 180)
+})
+
 test('the gallery is browsed by its arrows and thumbnails', async () => {
   const { user } = await open(MEMBER_IDS.gallery, PAID)
   await heading()

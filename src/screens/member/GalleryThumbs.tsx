@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Photo } from '#src/ui/Photo.tsx'
@@ -17,10 +18,21 @@ interface GalleryThumbsProps {
 /** One thumbnail per open photo, and one for all locked ones. */
 export function GalleryThumbs({ photos, locked, index, onShow }: GalleryThumbsProps) {
   const { t } = useTranslation('profile')
+  const strip = useRef<HTMLUListElement>(null)
   const total = photos.length + locked
+
+  // The current one is kept in view; scrolling it into view could scroll the page as well.
+  useLayoutEffect(() => {
+    const list = strip.current
+    const thumb = list?.children[index]
+    if (!list || !thumb) return
+    const [outer, inner] = [list.getBoundingClientRect(), thumb.getBoundingClientRect()]
+    list.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
+  }, [index])
+
   const here = (position: number) => index === position && styles.here
   return (
-    <ul className={styles.thumbs}>
+    <ul ref={strip} className={styles.thumbs}>
       {photos.map(({ number, thumb }, position) => (
         <li key={number}>
           <button
