@@ -4,7 +4,7 @@ import { postMatchFinder } from '#src/api/signup.ts'
 import { pageHeading } from '#src/lib/focus-on.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useShownStep, useSteps } from '#src/lib/hooks/use-steps.ts'
-import { firstWishes } from '#src/domain/member/match-wishes.ts'
+import { firstWishes, type MatchWishes } from '#src/domain/member/match-wishes.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { setMatchWishes, setShortlist, useMatchFinder } from '#src/stores/match-finder.ts'
@@ -62,7 +62,11 @@ function MatchFinderScreen() {
     setHasFailed(false)
     setMatchWishes(wishes)
     try {
-      if (setShortlist(wishes, await postMatchFinder(wishes)) && isHere()) goTo(STEPS)
+      let wanted: MatchWishes | null = wishes
+      // What is changed meanwhile is searched for as well.
+      while (wanted && !setShortlist(wanted, await postMatchFinder(wanted)))
+        wanted = isHere() ? useMatchFinder.getState().wishes : null
+      if (wanted && isHere()) goTo(STEPS)
     } catch {
       // Whatever the reason, the answers stay and can be sent again.
       setHasFailed(true)
