@@ -32,6 +32,8 @@ interface OpenApp {
 }
 
 let close: (() => void) | undefined
+/** How many pages were left. */
+let left = 0
 
 /**
  * Opens the whole site at a path, as a visitor or logged in as a fixture account, and waits for the first screen. A page that is open is
@@ -47,6 +49,7 @@ export async function openApp(
   }: { as?: string; isFirstVisit?: boolean; isWorkLate?: boolean } = {},
 ): Promise<OpenApp> {
   if (close) leave()
+  const leftBefore = left
   if (!isFirstVisit) entryRecord.write(Date.now())
   if (as) {
     signIn(DEFAULT_KEY, as)
@@ -56,12 +59,17 @@ export async function openApp(
   document.body.hidden = false
   if (i18next.isInitialized) await changeLanguage('en')
   else await startTexts('en', __TEXTS_PATH__)
+  // The test has ended before a page that the site itself loads: nothing of it may go on in the next test.
+  if (leftBefore !== left) return new Promise(() => {})
   setSessionRules(SESSION_RULES)
   void sessionReady().catch((error: unknown) => error)
   const router = createBrowserRouter(routes)
   const stops: (() => void)[] = []
-  const startWork = () =>
-    void stops.push(
+  let isClosed = false
+  const startWork = () => {
+    // The page may have been left before its first screen was there.
+    if (isClosed) return
+    stops.push(
       startBackground(
         router,
         { shown: Promise.resolve(), waitFor: () => {} },
@@ -69,12 +77,14 @@ export async function openApp(
       ),
       startOverlayWork(router),
     )
+  }
   // As in the build: a visitor's first page is shown before the background work starts.
   const isMember = hasSessionHint()
   if (isMember) startWork()
   const user = userEvent.setup()
   const { unmount } = render(<RouterProvider router={settledStates(router)} />)
   close = () => {
+    isClosed = true
     unmount()
     stops.forEach((stop) => stop())
     router.dispose()
@@ -85,6 +95,7 @@ export async function openApp(
 }
 
 function leave(): void {
+  left += 1
   close?.()
   close = undefined
   clearTurns()
