@@ -73,7 +73,7 @@ export function RouteError() {
   }, [])
 
   if (status === 404) return <NotFound title={title} />
-  if (isOffline) return <Offline title={title} />
+  if (isOffline) return <Offline title={title} error={error} />
   return <Failed title={title} status={status} error={error} />
 }
 
@@ -127,16 +127,19 @@ function Failed({ title, status, error }: { title: string; status: number; error
   )
 }
 
-/** Shown when a page could not be loaded offline; once the connection is back, reloads the document, or only the page if data would be lost. */
-function Offline({ title }: { title: string }) {
+/**
+ * Shown when a page could not be loaded offline. Once the connection is back, it reloads the document. Where that would lose data, it loads
+ * only the page again, and leaves a missing part, which only a reload can load, to the member.
+ */
+function Offline({ title, error }: { title: string; error: unknown }) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const isOnline = useOnline()
   useEffect(() => {
     if (!isOnline) return
-    if (isPageHeld()) void revalidate()
-    else location.reload()
-  }, [isOnline, revalidate])
+    if (!isPageHeld()) location.reload()
+    else if (error instanceof ApiError) void revalidate()
+  }, [isOnline, error, revalidate])
   return (
     <div className="pad-x-4" role="alert">
       <EmptyState

@@ -284,12 +284,11 @@ export function addSentMessage(
   const { chat } = useOpenChat.getState()
   const open = chat?.profile.id === profileId ? chat : null
   const isShown = open?.messages.some(({ id }) => id === message.id) === true
-  if (!isShown) {
-    const profile = open?.profile ?? chatWith(profileId)?.profile
-    useSent.setState(({ sent }) => ({ sent: [...sent, { profile_id: profileId, message }] }))
-    if (profile) noteLastMessage(conversation.id, profile, message)
-    else if (isPageSeen()) void loadChats()
-  }
+  const profile = open?.profile ?? chatWith(profileId)?.profile
+  const last = (isShown && open?.messages.at(-1)) || message
+  if (!isShown) useSent.setState(({ sent }) => ({ sent: [...sent, { profile_id: profileId, message }] }))
+  if (profile) noteLastMessage(conversation.id, profile, last)
+  else if (isPageSeen()) void loadChats()
   if (!open) return
   change(profileId, (now) => ({
     conversation_id: conversation.id,

@@ -41,7 +41,7 @@ test('only the cards near the view are in the document, and measuring them raise
     window.addEventListener('error', ({ message }) => console.error(`error event: ${message}`))
   })
   await openSearch(page)
-  await loadPages(page, 3)
+  await loadPages(page, 4)
   expect(await cards(page).count()).toBeLessThan(50)
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.locator('[aria-posinset="1"]')).toBeVisible()

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork, type Serializable, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -58,11 +58,16 @@ async function run(args: string[], { env, ...rest }: Surroundings = {}): Promise
   runs += 1
   const id = runs
   inTurn.send({ id, args, env: { API_TARGET: '', ...env }, ...rest })
-  for (;;) {
+  return new Promise((pass) => {
     // An answer that took too long for its own test may come first.
-    const [answer] = (await once(inTurn, 'message')) as [{ id: number; end: Ended }]
-    if (answer.id === id) return answer.end
-  }
+    const listen = (answer: Serializable) => {
+      const { id: of, end } = answer as unknown as { id: number; end: Ended }
+      if (of !== id) return
+      inTurn.off('message', listen)
+      pass(end)
+    }
+    inTurn.on('message', listen)
+  })
 }
 
 /** Runs a script as npm does, in its own process. */

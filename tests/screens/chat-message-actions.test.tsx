@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { http, HttpResponse, getResponse } from 'msw'
 import { handlers } from '#mocks/handlers/all.ts'
+import { formRecords } from '#src/domain/records.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import { addMessage, openChat } from '#tests/support/chat.ts'
@@ -75,6 +76,16 @@ test('the report of another message quotes it below what was typed before, once'
     await user.click(second.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
+})
+
+test('the report of a long message quotes no more of it than fits below what was typed before', async () => {
+  formRecords.write('2', { reason: 'threats', text: 'x'.repeat(700) }, 'report-103')
+  addMessage({ text: 'y'.repeat(500) })
+  const { user, buttons } = await openWithMessage()
+  await user.click(buttons().at(-2) ?? document.body)
+  await user.click(within(await findSheet()).getByRole('button', { name: 'Report message' }))
+  const report = within(await screen.findByRole('dialog', { name: /^Report/ }))
+  expect(report.getByRole('textbox')).toHaveValue(`${'x'.repeat(700)}\n\n“${'y'.repeat(295)}”\n`)
 })
 
 test('the actions of a message stay open when the finger that opened them is lifted', async () => {

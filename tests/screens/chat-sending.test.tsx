@@ -58,6 +58,27 @@ test('a message whose answer is slow stays above the reply that came before it, 
   expect(row).toHaveTextContent('Yes, at eight.')
 })
 
+test('a message whose answer is slow is the last one in the list, also if its conversation was opened again meanwhile', async () => {
+  const { user, field, router } = await openChat()
+  const answer = gate()
+  server.use(
+    http.post('*/api/chat.php', async ({ request }) => {
+      const response = await getResponse(handlers, request)
+      await answer.passed
+      return response
+    }),
+  )
+  await user.type(field, 'Are you coming?{Enter}')
+  await waitFor(() => expect(countOnServer('Are you coming?')).toBe(1))
+  await act(() => router.navigate('/chats/2002'))
+  await act(() => router.navigate('/chats/2001'))
+  await expectInLog(await screen.findByRole('log', { name: 'Conversation' }), 'Are you coming?')
+  answer.open()
+  await waitFor(() => expect(outboxRecords.all('2')).toEqual([]))
+  const row = screen.getByRole('link', { name: /Lina/, current: 'page' })
+  expect(row).toHaveTextContent('You: Are you coming?')
+})
+
 test('a message of a closed page that is found on the server does not hide a later reply in the list', async () => {
   const reading = gate()
   server.use(http.get('*/api/chat.php', () => reading.passed.then(() => undefined)))

@@ -10,7 +10,7 @@ import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { about, leaveQuestion, NEW, press, profileNow } from '#tests/support/completing.ts'
 import { gate } from '#tests/support/gate.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
@@ -223,6 +223,20 @@ test.each([
     expect(screen.queryByRole('button', { name: 'Reload' }) ?? reload.mock.calls[0]).toBeTruthy(),
   )
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page with a missing part still offers another try once the connection is back, if a photo is still to be uploaded', async () => {
+  const { router } = await leaveWhileUploading()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  i18next.removeResourceBundle('en', 'premium')
+  server.use(http.get('*/locales/en/premium.json', () => HttpResponse.error()))
+  await act(() => router.navigate('/premium'))
+  await screen.findByRole('button', { name: 'Try again' })
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await allAnswered()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
 
 test('a page that failed offline opens without a reload once the connection is back, if a photo is still to be uploaded', async () => {

@@ -9,6 +9,7 @@ import { logOut } from '#src/stores/session-commands.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
+import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { addMessage, CHAT, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { MEMBER, stubPush } from '#tests/support/push.ts'
@@ -109,6 +110,22 @@ test('a hidden tab leaves the badge as it is when another tab reads a conversati
   expect(badges).toEqual([])
   tell({ type: 'push' })
   await waitFor(() => expect(badges.at(-1)).toBe(Number(/\d+/.exec(before))))
+})
+
+test('the notification of the open page is closed at once, but on a covered page only when it is uncovered', async () => {
+  const { countShown, show, tell } = stubPush({ about: CHAT })
+  await openChat()
+  await waitFor(() => expect(countShown()).toBe(0))
+  show()
+  tell({ type: 'push' })
+  await waitFor(() => expect(countShown()).toBe(0))
+  act(hidePage)
+  show()
+  tell({ type: 'push' })
+  await allAnswered()
+  expect(countShown()).toBe(1)
+  act(showPage)
+  await waitFor(() => expect(countShown()).toBe(0))
 })
 
 test.each([

@@ -78,6 +78,7 @@ export function stubPush({
   vi.stubGlobal('Notification', notification)
   return {
     countShown: () => shown,
+    show: () => void (shown += 1),
     countReads: () => reads,
     isSubscribed: () => isSubscribed,
     lastWords: () => posted.findLast((message) => JSON.stringify(message).includes('"words"')),

@@ -1,19 +1,34 @@
 import { closeNotifications } from '#src/lib/push-browser.ts'
+import { isPageSeen } from '#src/stores/chats.ts'
+import { usePush } from '#src/stores/browser/push.ts'
+import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
 
-/** Closes the notifications that lead to the open page once it is seen (docs/rules.md#push). Returns a function that stops it. */
+/**
+ * Closes the notifications that lead to the open page once it is seen, and those that arrive while it is (docs/rules.md#push). Returns a
+ * function that stops it.
+ */
 export function startSeenNotifications(onNavigation: (listener: () => void) => () => void): () => void {
   let closed = ''
   const close = () => {
-    if (document.visibilityState === 'hidden') closed = ''
+    if (!isPageSeen()) closed = ''
     else if (closed !== location.pathname) {
       closed = location.pathname
       void closeNotifications({ tag: closed })
     }
   }
-  const unsubscribe = onNavigation(close)
+  close()
   document.addEventListener('visibilitychange', close)
+  const stops = [
+    onNavigation(close),
+    useQuickHide.subscribe(close),
+    usePush.subscribe(({ lastMessageAt }, before) => {
+      if (lastMessageAt === before.lastMessageAt) return
+      closed = ''
+      close()
+    }),
+  ]
   return () => {
-    unsubscribe()
+    stops.forEach((stop) => stop())
     document.removeEventListener('visibilitychange', close)
   }
 }

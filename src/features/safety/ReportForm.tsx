@@ -31,13 +31,20 @@ interface Fields {
   text: string
 }
 
+/** The line breaks and quotation marks around a quotation. */
+const QUOTATION_FRAME = 5
+
 /** Returns a text and below it, unless it is there, the beginning of a message in quotation marks, with space for a comment. */
 function withQuotation(text: string, quote: string): string {
-  const start = Array.from(quote)
-    .slice(0, MAX_REPORT_TEXT_LENGTH / 2)
-    .join('')
-  if (quote === '' || text.includes(`“${start}”`)) return text
-  return `${text}${text === '' ? '' : '\n\n'}“${start}”\n`
+  // The rest is for a comment; what a field returns has the line breaks of the page.
+  const room = Math.max(0, MAX_REPORT_TEXT_LENGTH - codePointsIn(text) - QUOTATION_FRAME)
+  const start = Array.from(quote.replaceAll('\r\n', '\n')).slice(
+    0,
+    Math.min(MAX_REPORT_TEXT_LENGTH / 2, room),
+  )
+  const quotation = `“${start.join('')}”`
+  if (start.length === 0 || text.includes(quotation)) return text
+  return `${text}${text === '' ? '' : '\n\n'}${quotation}\n`
 }
 
 /** The reason and text of a report. The draft is stored with its ids until the server has accepted it; it is never resent automatically. */
