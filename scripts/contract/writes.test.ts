@@ -116,10 +116,10 @@ test('a run that is stopped undoes what it has changed', async () => {
   const address = await startBetween(async (call, ask) => {
     const answer = await ask()
     if (call === 'POST /api/like.php') {
-      run.kill('SIGINT')
+      // A terminal that is closed ends what runs in it, and npm passes an end on.
+      run.kill('SIGHUP')
       await wait(100)
-      // The same Ctrl+C, passed on by npm.
-      run.kill('SIGINT')
+      run.kill('SIGTERM')
       await wait(100)
     }
     return answer
