@@ -116,11 +116,11 @@ test('a run that is stopped undoes what it has changed', async () => {
   const address = await startBetween(async (call, ask) => {
     const answer = await ask()
     if (call === 'POST /api/like.php') {
-      // A terminal that is closed ends what runs in it, and npm passes an end on.
-      run.kill('SIGHUP')
-      await wait(100)
-      run.kill('SIGTERM')
-      await wait(100)
+      // A closed terminal ends what runs in it, and npm passes an end on.
+      for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) {
+        run.kill(signal)
+        await wait(100)
+      }
     }
     return answer
   })

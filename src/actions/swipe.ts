@@ -87,7 +87,7 @@ async function handleRefusal(swipe: Swipe, error: ApiError, likesBefore: number)
     report({ kind: 'none_left', name })
     return
   }
-  if (error.status === 404 || error.code === 'blocked') {
+  if (error.code === 'not_found' || error.code === 'blocked') {
     changeDeck((deck) => settleCard(deck, deck.likes_left))
     report({ kind: 'gone', name })
     return

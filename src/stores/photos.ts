@@ -16,7 +16,7 @@ export interface Upload {
 
 interface PhotosState {
   uploads: Upload[]
-  /** The ids of photos that are being deleted and can still be restored. */
+  /** The ids of photos that are being deleted, whether or not they can still be restored. */
   leaving: string[]
   /** Reports a problem of an upload after the page with the uploads was left; `null` while it is open, which says so itself. */
   onMissed: ((name: string, problem: PhotoProblem) => void) | null

@@ -78,6 +78,20 @@ test('the report of another message quotes it below what was typed before, once'
   }
 })
 
+test('the report of a long message quotes it once, however often it is opened', async () => {
+  addMessage({ text: 'y'.repeat(500) })
+  const { user, buttons } = await openWithMessage()
+  for (let count = 0; count < 2; count += 1) {
+    await user.click(buttons().at(-2) ?? document.body)
+    await user.click(within(await findSheet()).getByRole('button', { name: 'Report message' }))
+    const report = within(await screen.findByRole('dialog', { name: /^Report/ }))
+    expect(report.getByRole('textbox')).toHaveValue(`“${'y'.repeat(500)}”\n`)
+    await user.click(report.getByRole('radio', { name: /threats/ }))
+    await user.click(report.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})
+
 test('the report of a long message quotes no more of it than fits below what was typed before', async () => {
   formRecords.write('2', { reason: 'threats', text: 'x'.repeat(700) }, 'report-103')
   addMessage({ text: 'y'.repeat(500) })
@@ -85,7 +99,7 @@ test('the report of a long message quotes no more of it than fits below what was
   await user.click(buttons().at(-2) ?? document.body)
   await user.click(within(await findSheet()).getByRole('button', { name: 'Report message' }))
   const report = within(await screen.findByRole('dialog', { name: /^Report/ }))
-  expect(report.getByRole('textbox')).toHaveValue(`${'x'.repeat(700)}\n\n“${'y'.repeat(295)}”\n`)
+  expect(report.getByRole('textbox')).toHaveValue(`${'x'.repeat(700)}\n\n“${'y'.repeat(195)}”\n`)
 })
 
 test('the actions of a message stay open when the finger that opened them is lifted', async () => {

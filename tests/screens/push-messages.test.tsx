@@ -129,11 +129,12 @@ test('the notification of the open page is closed at once, but on a covered page
 })
 
 test.each([
-  ['a conversation', CHAT],
-  ['likes', '/likes'],
-  ['matches', '/likes/matches'],
-])('the notification of %s is closed once the member has seen them in the site', async (_, path) => {
-  const { countShown } = stubPush({ about: path })
+  ['a conversation', CHAT, CHAT],
+  ['likes', '/likes', '/likes'],
+  ['likes', '/likes', '/likes/received'],
+  ['matches', '/likes/matches', '/likes/matches'],
+])('the notification of %s, about %s, is closed once the member has seen %s', async (_, about, path) => {
+  const { countShown } = stubPush({ about })
   const { router } = await openApp('/faq', { as: MEMBER })
   await screen.findByRole('button', { name: ACCOUNT_BUTTON })
   await allAnswered()

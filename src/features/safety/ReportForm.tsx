@@ -33,18 +33,22 @@ interface Fields {
 
 /** The line breaks and quotation marks around a quotation. */
 const QUOTATION_FRAME = 5
+/** What a quotation leaves free for a comment. */
+const COMMENT_LENGTH = 100
+/** By so much of its beginning a quotation is known: how long it is depends on what was typed before. */
+const KNOWN_LENGTH = 100
 
-/** Returns a text and below it, unless it is there, the beginning of a message in quotation marks, with space for a comment. */
+/** Returns a text and below it, unless it is there or has no room, the beginning of a message in quotation marks. */
 function withQuotation(text: string, quote: string): string {
-  // The rest is for a comment; what a field returns has the line breaks of the page.
-  const room = Math.max(0, MAX_REPORT_TEXT_LENGTH - codePointsIn(text) - QUOTATION_FRAME)
-  const start = Array.from(quote.replaceAll('\r\n', '\n')).slice(
-    0,
-    Math.min(MAX_REPORT_TEXT_LENGTH / 2, room),
-  )
-  const quotation = `“${start.join('')}”`
-  if (start.length === 0 || text.includes(quotation)) return text
-  return `${text}${text === '' ? '' : '\n\n'}${quotation}\n`
+  // What a field returns has the line breaks of the page.
+  const letters = Array.from(quote.replaceAll('\r\n', '\n'))
+  const beginning = (length: number) => `“${letters.slice(0, length).join('')}`
+  const known = beginning(KNOWN_LENGTH) + (letters.length > KNOWN_LENGTH ? '' : '”')
+  const room = MAX_REPORT_TEXT_LENGTH - codePointsIn(text) - QUOTATION_FRAME - COMMENT_LENGTH
+  const length = Math.min(letters.length, MAX_REPORT_TEXT_LENGTH / 2, room)
+  const hasRoom = length >= Math.min(letters.length, KNOWN_LENGTH)
+  if (quote === '' || !hasRoom || text.includes(known)) return text
+  return `${text}${text === '' ? '' : '\n\n'}${beginning(length)}”\n`
 }
 
 /** The reason and text of a report. The draft is stored with its ids until the server has accepted it; it is never resent automatically. */

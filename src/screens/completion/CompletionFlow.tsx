@@ -69,16 +69,18 @@ export function CompletionFlow({ user }: { user: User }) {
   const { errors, isSubmitting } = form.formState
   const [isChecking, setIsChecking] = useState(false)
   const hasSeenFailure = useRef(false)
+  const hasWaited = useRef(false)
   useFocusOnStep(index, () => title.current?.focus())
   const leavePhotos = useMissedUploads()
 
   /** Leads back, once, to a photo that was not uploaded, or stays at one whose dialog is still loading: only its own question says so. */
   function hasLostPhoto(): boolean {
-    const isLost = usePhotos
-      .getState()
-      .uploads.some(({ state }) => state === 'chosen' || (state === 'failed' && index > 0))
-    if (!isLost || steps[0] !== 'photo' || hasSeenFailure.current) return false
-    hasSeenFailure.current = true
+    const { uploads } = usePhotos.getState()
+    const isChosen = uploads.some(({ state }) => state === 'chosen')
+    const isLost = isChosen || uploads.some(({ state }) => state === 'failed')
+    const seen = index === 0 ? hasWaited : hasSeenFailure
+    if (!(index === 0 ? isChosen : isLost) || steps[0] !== 'photo' || seen.current) return false
+    seen.current = true
     if (index > 0) goBackTo(0)
     return true
   }
