@@ -14,8 +14,8 @@ import { allAnswered, server } from '#tests/support/server.ts'
 
 const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Leaves the completion page while a photo is being uploaded; returns what lets the upload fail. */
-async function leaveWhileUploading() {
+/** Chooses a photo on the completion page, whose upload goes on until it is let fail. */
+async function startUpload() {
   stubPictures()
   const answer = gate()
   server.use(
@@ -28,10 +28,16 @@ async function leaveWhileUploading() {
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
   fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
   await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  return { user, router, failUpload: answer.open }
+}
+
+/** Leaves the completion page while a photo is being uploaded. */
+async function leaveWhileUploading() {
+  const { user, ...page } = await startUpload()
   await press(user, 'Later')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Later' })).toBeNull())
   expect(location.pathname).toBe('/signup-matches')
-  return { router, failUpload: answer.open }
+  return page
 }
 
 test('a question is the same after a reload, though there is a photo now', async () => {
@@ -139,22 +145,11 @@ test('“Later” just after a photo was chosen leaves the page only once it was
 })
 
 test('when the answers are saved, the page leads back once to a photo that failed to upload', async () => {
-  stubPictures()
-  const answer = gate()
-  server.use(
-    http.post('*/api/photo.php', async () => {
-      await answer.passed
-      return new HttpResponse(null, { status: 400 })
-    }),
-  )
-  const { user } = await openApp('/complete-signup', { as: NEW })
-  const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
-  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
-  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  const { user, failUpload } = await startUpload()
   expect(asksToStay()).toBe(true)
   await leaveQuestion(user, 'Continue')
   await user.type(await about(), 'I bake.')
-  answer.open()
+  failUpload()
   await waitFor(() => expect(asksToStay()).toBe(false))
   await press(user, 'Later')
   expect(await screen.findByRole('button', { name: 'Try a.jpg again' })).toBeVisible()

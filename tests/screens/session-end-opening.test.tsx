@@ -83,6 +83,27 @@ async function isLoggedOut() {
   await waitFor(() => expect(screen.queryByRole('button', { name: ACCOUNT_BUTTON })).toBeNull())
 }
 
+/** Learns of the end of the session by the refresh of a page that comes to the front. */
+function refreshAfterEnd(): void {
+  signOut()
+  act(() => void window.dispatchEvent(new Event('focus')))
+}
+
+/** Ends the session while a page is being opened, of which the texts of this area are still missing. */
+async function endWhileOpening(
+  area: Parameters<typeof holdPart>[0],
+  open: () => Promise<void>,
+  end = expireElsewhere,
+): Promise<void> {
+  const part = holdPart(area)
+  const opened = open()
+  await part.requested
+  end()
+  await isLoggedOut()
+  part.release()
+  await opened
+}
+
 /** Waits for the login and returns the path that it leads back to. */
 async function wayBack(): Promise<string | null> {
   await screen.findByLabelText('E-mail address')
@@ -93,13 +114,7 @@ test.each(PRIVATE)(
   'a session that ends while a link opens %s leads to the login for it',
   async (path, area) => {
     const { router } = await openMember('/faq')
-    const part = holdPart(area)
-    const opened = router.navigate(path)
-    await part.requested
-    expireElsewhere()
-    await isLoggedOut()
-    part.release()
-    await opened
+    await endWhileOpening(area, () => router.navigate(path))
     expect(await wayBack()).toBe(path)
     await act(() => router.navigate(-1))
     await waitFor(() => expect(location.pathname).toBe('/faq'))
@@ -113,39 +128,20 @@ test.each(PRIVATE.filter(([path]) => BACK_TO.includes(path)))(
     await act(() => before.router.navigate('/faq'))
     const { router } = await reloadApp()
     await screen.findByRole('button', { name: ACCOUNT_BUTTON })
-    const part = holdPart(area)
-    const opened = router.navigate(-1)
-    await part.requested
-    expireElsewhere()
-    await isLoggedOut()
-    part.release()
-    await opened
+    await endWhileOpening(area, () => router.navigate(-1))
     expect(await wayBack()).toBe(path)
   },
 )
 
 test('a session whose end is learnt by the refresh while a page is being opened leads to the login', async () => {
   const { router } = await openMember('/faq')
-  const part = holdPart('you')
-  const opened = router.navigate('/you')
-  await part.requested
-  signOut()
-  act(() => void window.dispatchEvent(new Event('focus')))
-  await isLoggedOut()
-  part.release()
-  await opened
+  await endWhileOpening('you', () => router.navigate('/you'), refreshAfterEnd)
   expect(await wayBack()).toBe('/you')
 })
 
 test('a public page that is being opened when the session ends is opened', async () => {
   const { router } = await openMember('/you')
-  const part = holdPart('faq')
-  const opened = router.navigate('/faq')
-  await part.requested
-  expireElsewhere()
-  await isLoggedOut()
-  part.release()
-  await opened
+  await endWhileOpening('faq', () => router.navigate('/faq'))
   expect(location.pathname).toBe('/faq')
 })
 
