@@ -119,7 +119,7 @@ function parseJson(
   try {
     return JSON.parse(withoutPrinted(body))
   } catch (cause) {
-    if (status !== undefined && status >= 400) return null
+    if (status !== undefined && status >= 400) return body
     throw AxiosError.from(Object(cause), AxiosError.ERR_BAD_RESPONSE, this)
   }
 }

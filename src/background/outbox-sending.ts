@@ -1,6 +1,7 @@
 import type { RetryOptions } from '#src/api/call.ts'
 import { getChat, postMessage } from '#src/api/chats.ts'
-import { ApiError, isRefusal, isUnclear } from '#src/domain/api-error.ts'
+import { ApiError, isUnclear } from '#src/domain/api-error.ts'
+import { isChatGone } from '#src/domain/chat/chat-failure.ts'
 import type { ChatPage, SentMessage } from '#src/domain/chat/chat.ts'
 import {
   CHECK_DELAYS_MS,
@@ -80,15 +81,14 @@ function conversationOf({ conversation_id, profile_id }: OutboxEntry): string | 
 
 type Reading = Pick<ChatPage, 'conversation' | 'messages'>
 
-/** The newest page of the entry's conversation; without messages when the server has no conversation, `null` when the read failed. */
+/** The newest page of the entry's conversation; without messages when the server says that it is gone, `null` when the read failed. */
 async function readConversation(entry: OutboxEntry, options?: RetryOptions): Promise<Reading | null> {
   const id = conversationOf(entry)
   const { profile_id } = entry
   try {
     return await getChat(id === null ? { profile_id } : { id }, { ...options, profileId: profile_id })
   } catch (error) {
-    const isGone = error instanceof ApiError && isRefusal(error) && error.status !== 429
-    return isGone ? { conversation: null, messages: [] } : null
+    return isChatGone(error) ? { conversation: null, messages: [] } : null
   }
 }
 

@@ -34,6 +34,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>
   /** The `Retry-After` header, in seconds. */
   readonly retryAfter: number | null
+  /** The body is a page or another text, such as that of a gateway, so the answer may not be the backend's own. */
+  readonly isPage: boolean
   /** The decoded body, for the few codes with further data (`minutes`, `name`, `resets_at`). */
   readonly body: Record<string, unknown>
 
@@ -51,6 +53,7 @@ export class ApiError extends Error {
     this.code = read.error ?? ''
     this.fields = read.fields
     this.retryAfter = facts.retryAfter ?? null
+    this.isPage = typeof facts.body === 'string' && facts.body.trim() !== ''
     this.body = body
   }
 

@@ -128,12 +128,16 @@ async function otherTabsLogin(): Promise<void> {
   while (isLoggingIn()) await wait(RECHECK_MS)
 }
 
-/** Returns who is logged in, `null` when nobody is, whichever way the server says so. Throws an `ApiError`. */
+/**
+ * Returns who is logged in, `null` when nobody is, whichever way the server says so. A page of a gateway does not say that an account has
+ * been logged out. Throws an `ApiError`.
+ */
 export async function askUser(options?: RetryOptions): Promise<User | null> {
   try {
     return await getUser(options)
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error
+    if (error.isPage && accountNow() !== null) throw error
     return null
   }
 }

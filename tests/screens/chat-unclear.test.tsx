@@ -69,8 +69,10 @@ test.each([
   ['404 and a page', page(404)],
   ['429 and a page', page(429)],
   ['400 without a code', withoutCode(400)],
+  ['422 invalid', () => HttpResponse.json({ error: 'invalid' }, { status: 422 })],
+  ['403 limit_reached', () => HttpResponse.json({ error: 'limit_reached' }, { status: 403 })],
 ])(
-  'a message that was accepted and is searched for behind a gateway that says %s is not sent again',
+  'a message that was accepted and whose conversation cannot be read because of %s is not sent again',
   async (_, refuse) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const chat = await openChat()
