@@ -14,6 +14,7 @@ test('a card whose picture fails is dragged like any other, and a page that is l
   await dragBy(page, card, 260)
   await expect(card).not.toHaveAccessibleName(first)
   await expectLeft(page, 3)
+  expect(sent).toEqual([])
   await page.reload()
   await expect.poll(async () => (await likesOnServer(page)).length).toBe(before + 1)
   await expectLeft(page, 3)

@@ -4,10 +4,12 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { autoLike } from '#src/actions/auto-like.ts'
 import { countUnread } from '#src/domain/chat/chat.ts'
+import { countNewLikes } from '#src/domain/member/likes.ts'
 import { hiddenRecord } from '#src/domain/first-paint-records.ts'
 import { postToWorker } from '#src/lib/push-browser.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { finishRemovals, loadChats, markChatRead, removeChat, useChats } from '#src/stores/chats.ts'
+import { useLikes } from '#src/stores/likes.ts'
 import { logIn, useSession } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { chatsLoaded } from '#tests/support/chat.ts'
@@ -22,11 +24,13 @@ test('the title and the badge count unread messages and new likes', async () => 
   await openApp('/profile', { as: 'paid@example.test' })
   const unread = countUnread(await chatsLoaded())
   expect(unread).toBeGreaterThan(0)
-  await waitFor(() => expect(document.title).toMatch(/^\(\d+\) My profile$/))
-  const [nav] = await screen.findAllByRole('navigation', { name: 'Main' })
-  expect(within(nav ?? document.body).getByRole('link', { name: /^Messages/ })).toHaveTextContent(
-    String(unread),
-  )
+  const [nav = document.body] = await screen.findAllByRole('navigation', { name: 'Main' })
+  expect(within(nav).getByRole('link', { name: /^Messages/ })).toHaveTextContent(String(unread))
+  const likes = within(nav).getByRole('link', { name: /^Likes/ })
+  await waitFor(() => expect(likes).toHaveTextContent(/[1-9]/))
+  const fresh = countNewLikes(useLikes.getState().likes)
+  expect(likes).toHaveTextContent(String(fresh))
+  await waitFor(() => expect(document.title).toBe(`(${unread + fresh}) My profile`))
 })
 
 test('unread messages are counted in the title even if the likes do not load', async () => {

@@ -306,6 +306,7 @@ test.each([
   vi.useFakeTimers({ shouldAdvanceTime: true })
   prepare()
   await openApp('/likes', { as: FREE })
+  await screen.findByRole('region', { name: TITLE })
   await pass(50)
   expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
 })

@@ -7,6 +7,7 @@ import { openApp } from '#tests/support/app.tsx'
 import { addMessage, expectInLog, holdOpening, storeUnsent, messages, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
+import { passUntil } from '#tests/support/time.ts'
 import { removeEntry, useOutbox } from '#src/stores/outbox.ts'
 import { setBalance } from '#src/stores/session.ts'
 import { outboxPhotoRecords } from '#src/domain/records.ts'
@@ -153,6 +154,7 @@ test('a message that is refused after its conversation was left is reported on t
 })
 
 test('a message that is refused while its conversation is still loading is reported', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   server.use(http.get('*/api/chats.php', () => delay('infinite')))
   const answer = refuseLate()
   const release = holdOpening()
@@ -163,7 +165,9 @@ test('a message that is refused while its conversation is still loading is repor
   answer.open()
   expect(await screen.findByText('One of your messages has not been sent.')).toBeVisible()
   release()
-  expect(await screen.findByText('Not sent')).toBeVisible()
+  // The conversation does not wait for the list for more than two seconds.
+  await passUntil(() => screen.queryByText('Not sent') !== null, 10)
+  expect(screen.getByText('Not sent')).toBeVisible()
 })
 
 test('a message that is refused in its open conversation is not reported again, however the address is written', async () => {

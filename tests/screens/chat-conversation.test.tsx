@@ -22,6 +22,7 @@ import {
 } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
+import { passUntil } from '#tests/support/time.ts'
 
 function countPolls(): () => number {
   let count = 0
@@ -41,9 +42,13 @@ test('a screen reader announces new messages, but not those with which the conve
 })
 
 test('a conversation that was opened before the list had loaded stays in place when it is opened again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const listed = gate()
   server.use(http.get('*/api/chats.php', () => listed.passed))
-  const { log, router } = await openChat()
+  const opening = openChat()
+  // It does not wait for the list for more than two seconds.
+  await passUntil(() => screen.queryByRole('log', { name: 'Conversation' }) !== null, 10)
+  const { log, router } = await opening
   listed.open()
   await screen.findByRole('list', { name: 'Conversations' })
   await act(() => router.navigate(CHAT))
@@ -266,14 +271,16 @@ test('a new conversation shows the member, what both like, and ideas for a begin
 })
 
 test('an unknown conversation that does not load says so and can be retried', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   server.use(
     http.get('*/api/chats.php', () => delay('infinite')),
     http.get('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 }), { once: true }),
   )
   const { user, router } = await openApp('/members', { as: 'paid@example.test' })
   await screen.findByRole('heading', { level: 1 })
-  await act(() => router.navigate(CHAT))
-  expect(await screen.findByRole('alert')).toBeVisible()
+  void router.navigate(CHAT)
+  await passUntil(() => screen.queryByRole('alert') !== null, 10)
+  expect(screen.getByRole('alert')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toHaveFocus()
   expect(document.title).toMatch(/Messages$/)
   expect(screen.getByRole('link', { name: 'Back to your messages' })).toHaveAttribute('href', '/chats')

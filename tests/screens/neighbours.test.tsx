@@ -63,6 +63,7 @@ test('arrow keys do not change the profile while discreet mode covers it', async
   act(hidePage)
   await user.click(screen.getByText('Nothing here yet.'))
   await user.keyboard('{ArrowRight}')
+  expect(router.state.navigation.state).toBe('idle')
   act(showPage)
   expect(location.pathname).toBe(`/members/${first}`)
   await user.keyboard('{ArrowRight}')
@@ -118,6 +119,7 @@ test('a flick in a dialog of a profile does not open another person', async () =
     fireEvent.touchEnd(element, { changedTouches: [{ clientX: 180, clientY: 610 }] })
   }
   flick(dialog)
+  expect(router.state.navigation.state).toBe('idle')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(location.pathname).toBe(`/members/${first}`)

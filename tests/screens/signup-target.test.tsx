@@ -118,7 +118,8 @@ test('a visitor who goes back to the first question, or reloads it, still writes
   expect(screen.getByRole('heading', { level: 1, name: 'Say something to Lina' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?')
 
-  server.use(http.get('*/api/profile.php', () => HttpResponse.json({}, { status: 500 })))
+  // A gateway's 400 is not tried again, unlike a 500.
+  server.use(http.get('*/api/profile.php', () => HttpResponse.json({}, { status: 400 })))
   await reloadApp()
   expect(await screen.findByRole('heading', { level: 1, name: 'Say something to Lina' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?')
