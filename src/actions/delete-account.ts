@@ -15,7 +15,7 @@ export async function deleteOwnAccount(body: {
     try {
       await deleteAccount(body)
     } catch (error) {
-      if (!(error instanceof ApiError) || !error.isUnclear || (await isStillThere())) throw error
+      if (!(error instanceof ApiError) || !error.isUnanswered || (await isStillThere())) throw error
     }
   })
 }

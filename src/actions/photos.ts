@@ -173,7 +173,7 @@ async function send(upload: Upload): Promise<void> {
     // Another account, or none.
     if (controller.signal.aborted && !cancelled.has(id)) return
     if (!(error instanceof ApiError)) fail(id, 'unreadable')
-    else if (!error.isUnclear || !(await settleUnclear(upload, !controller.signal.aborted))) {
+    else if (!error.isUnanswered || !(await settleUnclear(upload, !controller.signal.aborted))) {
       const problem = uploadProblem(error)
       fail(id, problem)
       // The photos that take the room may be from another tab.
@@ -251,7 +251,7 @@ async function savePhotos(
     return true
   } catch (error) {
     if (!(error instanceof ApiError) || isCancelled(error)) return false
-    if (!error.isUnclear) {
+    if (!error.isUnanswered) {
       // The photos may have been changed elsewhere.
       void refreshUser()
       return false
@@ -325,7 +325,7 @@ async function settleDeletion(
       // Only the server knows which photo is the main one now.
       void refreshUser()
     } else if (!isCancelled(error)) {
-      const isDone = error instanceof ApiError && error.isUnclear && (await isGone(id))
+      const isDone = error instanceof ApiError && error.isUnanswered && (await isGone(id))
       if (isDone !== true) onFailure(isDone !== null)
     }
   }

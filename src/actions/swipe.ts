@@ -92,7 +92,7 @@ async function handleRefusal(swipe: Swipe, error: ApiError, likesBefore: number)
     report({ kind: 'gone', name })
     return
   }
-  const isSaved = error.isUnclear ? await wasSaved(profile.id, likesBefore) : false
+  const isSaved = error.isUnanswered ? await wasSaved(profile.id, likesBefore) : false
   if (!isFirst(swipe)) return
   if (isSaved === false) {
     changeDeck(returnCard)

@@ -22,7 +22,7 @@ export async function withdraw(account: string, paymentId: string, contact: Cont
   } catch (error) {
     const now = storedWithdrawal(account, paymentId)
     if (now !== null && now.reference !== null) return now
-    if (!(error instanceof ApiError && error.isUnclear)) saveWithdrawal(account, paymentId, before)
+    if (!(error instanceof ApiError && error.isUnanswered)) saveWithdrawal(account, paymentId, before)
     throw error
   }
 }

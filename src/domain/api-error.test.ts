@@ -31,8 +31,8 @@ test.each([
   ['status', 403, false],
   ['offline', 0, false],
   ['held', 0, false],
-] as const)('a call that failed by %s (%s) may have been carried out: %s', (kind, status, mayBe) => {
-  expect(new ApiError(kind, { status }).isUnclear).toBe(mayBe)
+] as const)('a call that failed by %s (%s) got no usable answer: %s', (kind, status, isUnanswered) => {
+  expect(new ApiError(kind, { status }).isUnanswered).toBe(isUnanswered)
 })
 
 test('only a call that was cancelled counts as cancelled', () => {

@@ -57,11 +57,8 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /**
-   * True when the connection, the answer or the server failed. Only for calls that spend nothing; for messages and orders use the function
-   * `isUnclear`.
-   */
-  get isUnclear(): boolean {
+  /** True when a call that was sent got no usable answer: the connection, the answer or the server failed, or it was cancelled. */
+  get isUnanswered(): boolean {
     return (
       this.kind === 'network' ||
       this.kind === 'timeout' ||

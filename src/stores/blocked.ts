@@ -32,7 +32,7 @@ async function send(id: string, isBlocked: boolean): Promise<void> {
   try {
     await (isBlocked ? postBlock(id) : deleteBlock(id))
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.isUnclear || isCancelled(error)) throw error
+    if (!(error instanceof ApiError) || !error.isUnanswered || isCancelled(error)) throw error
     const saved = await savedBlock(id)
     if (saved === null) throw error
     if (saved !== isBlocked) throw new ApiError('status', { cause: error })

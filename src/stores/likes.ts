@@ -171,7 +171,7 @@ async function send(id: string, liked: boolean): Promise<{ match: boolean }> {
     return { match: false }
   } catch (error) {
     if (isCancelled(error)) throw error
-    const found = error instanceof ApiError && error.isUnclear ? await savedLike(id, liked) : null
+    const found = error instanceof ApiError && error.isUnanswered ? await savedLike(id, liked) : null
     if (found) return found
     throw error
   }

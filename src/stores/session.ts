@@ -241,7 +241,7 @@ export async function logInWith(call: () => Promise<User>): Promise<User> {
     user = await call()
   } catch (error) {
     // After an unclear answer the cookie may belong to anyone: the other tabs ask the server.
-    if (error instanceof ApiError && !error.isUnclear) restoreLoginMark(before)
+    if (error instanceof ApiError && !error.isUnanswered) restoreLoginMark(before)
     else markLoginUnclear()
     throw error
   }

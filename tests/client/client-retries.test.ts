@@ -83,7 +83,7 @@ test('a try ends after ten seconds without an answer, and none begins later than
 
 test('a POST is never retried automatically', async () => {
   answer(broken, ok)
-  expect((await failureOf(request(schema, { ...call, method: 'POST', body: {} }))).isUnclear).toBe(true)
+  expect((await failureOf(request(schema, { ...call, method: 'POST', body: {} }))).isUnanswered).toBe(true)
   expect(asked()).toBe(1)
 })
 
@@ -99,7 +99,7 @@ test('a refusal is not retried and has its code and fields', async () => {
     status: 422,
     code: 'invalid',
     fields: { name: 'name_taken' },
-    isUnclear: false,
+    isUnanswered: false,
   })
   expect(asked()).toBe(1)
 })
@@ -191,6 +191,6 @@ test('a call whose session ends during the pause before a retry is not sent in t
     return new HttpResponse(null, { status: 503, headers: { 'Retry-After': '3' } })
   }, ok)
   const error = await failureOf(requestNothing({ ...call, method: 'PUT', body: { name: 'Noor' } }))
-  expect(error).toMatchObject({ kind: 'cancelled', isUnclear: true })
+  expect(error).toMatchObject({ kind: 'cancelled', isUnanswered: true })
   expect(asked()).toBe(1)
 })

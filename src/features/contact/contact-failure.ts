@@ -8,7 +8,7 @@ export type SendProblem = 'unclear' | 'offline' | 'too_many' | 'logged_out' | 'f
 export function sendProblemOf(error: unknown): SendProblem {
   if (!(error instanceof ApiError)) return 'failed'
   if (error.kind === 'offline') return 'offline'
-  if (error.isUnclear) return 'unclear'
+  if (error.isUnanswered) return 'unclear'
   if (asksForLogin(error)) return 'logged_out'
   return error.status === 429 ? 'too_many' : 'failed'
 }

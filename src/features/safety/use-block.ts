@@ -21,8 +21,8 @@ export function useBlock(): Block {
   const { t } = useTranslation(['safety', 'common'])
 
   function report(error: unknown, key: 'block_failed' | 'unblock_failed', name: string) {
-    const isUnclear = error instanceof ApiError && error.isUnclear
-    showToast({ tone: 'error', text: t(isUnclear ? 'block_unclear' : key, { name }) })
+    const isUnanswered = error instanceof ApiError && error.isUnanswered
+    showToast({ tone: 'error', text: t(isUnanswered ? 'block_unclear' : key, { name }) })
   }
 
   async function unblock(profile: KnownProfile) {

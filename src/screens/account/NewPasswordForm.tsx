@@ -54,7 +54,7 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
       return t('choose.expired')
     }
     // A link works once: a try whose answer was unclear may have used it.
-    const isUnclear = isLinkRefused(error) || (error instanceof ApiError && error.isUnclear)
+    const isUnclear = isLinkRefused(error) || (error instanceof ApiError && error.isUnanswered)
     setWasUnclear(wasUnclear || isUnclear)
     const message = isUnclear ? t('choose.unclear') : errorText(error)
     setError('root', { message })

@@ -34,7 +34,7 @@ export function ResetForm({ email, onType, onSent }: ResetFormProps) {
   function failureText(error: unknown): string {
     if (!(error instanceof ApiError)) return errorText(error)
     if (error.code === 'too_many_resets') return t('reset.too_many')
-    return error.isUnclear ? t('reset.unclear') : errorText(error)
+    return error.isUnanswered ? t('reset.unclear') : errorText(error)
   }
 
   async function submit(form: { email: string }) {

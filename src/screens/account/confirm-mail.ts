@@ -27,7 +27,7 @@ async function confirm(token: string): Promise<Confirmation> {
     return { state: 'done' }
   } catch (error) {
     const unclear = useUnclear.getState()
-    if (error instanceof ApiError && error.isUnclear) unclear.set(token, error)
+    if (error instanceof ApiError && error.isUnanswered) unclear.set(token, error)
     if (!isLinkRefused(error)) return { state: 'failed', error }
     const earlier = unclear.get(token)
     return earlier ? { state: 'failed', error: earlier } : { state: 'expired' }

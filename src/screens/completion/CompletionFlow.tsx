@@ -92,9 +92,13 @@ export function CompletionFlow({ user }: { user: User }) {
         const isTooLong = error instanceof ApiError && error.fields[name] === 'too_long'
         form.setError(name, { message: t(isTooLong ? 'profile.too_long' : 'profile.field_failed') })
       }
-    const isUnclear = error instanceof ApiError && error.isUnclear
+    const isUnanswered = error instanceof ApiError && error.isUnanswered
     form.setError('root', {
-      message: isUnclear ? t('profile.unclear') : fields.length > 0 ? t('profile.failed') : errorText(error),
+      message: isUnanswered
+        ? t('profile.unclear')
+        : fields.length > 0
+          ? t('profile.failed')
+          : errorText(error),
     })
     const refused = firstRefused(steps, fields)
     if (isHere && refused !== null && refused !== index) goBackTo(refused + first)

@@ -25,7 +25,7 @@ export function ReactivateCard({ token, onSend }: { token: string; onSend: () =>
     try {
       await logInWith(() => postReactivate(token))
     } catch (error) {
-      if (error instanceof ApiError && error.isUnclear) setUnclear(error)
+      if (error instanceof ApiError && error.isUnanswered) setUnclear(error)
       // A link works once: an earlier try, whose answer was unclear, may have used it.
       const isRefused = isLinkRefused(error) && unclear === undefined
       setState(isRefused ? 'expired' : 'idle')
@@ -52,7 +52,7 @@ export function ReactivateCard({ token, onSend }: { token: string; onSend: () =>
       <p>{t('reactivate.text')}</p>
       {failure !== undefined && (
         <p className="danger normal" role="alert">
-          {failure instanceof ApiError && failure.isUnclear ? t('reactivate.unclear') : errorText(failure)}
+          {failure instanceof ApiError && failure.isUnanswered ? t('reactivate.unclear') : errorText(failure)}
         </p>
       )}
       <Button wide busy={state === 'busy'} onClick={() => void reactivate()}>

@@ -90,13 +90,13 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
         saveDraft(values)
       }
     } catch (error) {
-      const isUnclear = error instanceof ApiError && error.isUnclear
+      const isUnanswered = error instanceof ApiError && error.isUnanswered
       const codes = error instanceof ApiError ? error.fields : {}
       const shown = fieldsOf(block).filter((name) => name in codes && hasControl(name))
       for (const [index, name] of shown.entries())
         setError(name, { message: fieldErrorText(codes[name] ?? '') }, { shouldFocus: index === 0 })
       if (shown.length === 0)
-        setError('root', { message: isUnclear ? t('unclear') : `${t('not_saved')} ${errorText(error)}` })
+        setError('root', { message: isUnanswered ? t('unclear') : `${t('not_saved')} ${errorText(error)}` })
     }
   }
 

@@ -46,7 +46,7 @@ export function EmailForm({ email }: { email: string | null }) {
 
   function refusalOf(error: unknown): SavingWords | null {
     if (!(error instanceof ApiError)) return null
-    if (error.isUnclear) return { text: 'email.unclear' }
+    if (error.isUnanswered) return { text: 'email.unclear' }
     if (error.code === 'wrong_password') {
       setAsksPassword(true)
       return refuse('password', t('wrong_password'))

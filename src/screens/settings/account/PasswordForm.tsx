@@ -42,7 +42,7 @@ export function PasswordForm({ email }: { email: string | null }) {
 
   function refusalOf(error: unknown): SavingWords | null {
     if (!(error instanceof ApiError)) return null
-    if (error.isUnclear) return { text: 'password.unclear' }
+    if (error.isUnanswered) return { text: 'password.unclear' }
     if (error.code === 'wrong_password') {
       const refusal = refuse('old', t('password.check_old'))
       // The change may have succeeded although its answer was lost: then this is no longer the old password.

@@ -48,7 +48,7 @@ export function DeleteForm() {
     if (!(error instanceof ApiError)) return null
     // It was never sent.
     if (error.kind === 'offline') return { text: 'delete.still_here', error }
-    if (error.isUnclear) return { text: 'delete.unclear' }
+    if (error.isUnanswered) return { text: 'delete.unclear' }
     if (error.code !== 'wrong_password') return null
     const message = t('wrong_password')
     setError('password', { message }, { shouldFocus: true })

@@ -29,7 +29,7 @@ export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[]
       undo: () => setUnblocked((before) => new Set([...before].filter((other) => other !== id))),
       saved: { text: 'blocked.lifted', name },
       failed: (error) =>
-        error instanceof ApiError && error.isUnclear ? { text: 'safety:block_unclear', name } : null,
+        error instanceof ApiError && error.isUnanswered ? { text: 'safety:block_unclear', name } : null,
     })
   }
 
