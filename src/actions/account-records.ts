@@ -1,4 +1,3 @@
-import { adoptFormDrafts } from './adopt-drafts.ts'
 import {
   dismissalRecords,
   draftRecords,
@@ -20,7 +19,6 @@ import { openSpendingMarks } from '#src/stores/spending.ts'
 export function openAccountRecords(account: string): void {
   openPreferences(account)
   openDismissals(account)
-  adoptFormDrafts(account)
   openDrafts(account)
   openFormDrafts(account)
   openOutbox(account)

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { adoptFormDrafts } from '#src/actions/adopt-drafts.ts'
-import { draftRecords, formRecords, visitorFormRecord } from '#src/domain/records.ts'
+import { formRecords, visitorFormRecord } from '#src/domain/records.ts'
 import { resetState } from '#src/lib/state.ts'
 import { clearMemory } from '#src/lib/storage/browser-storage.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
@@ -63,30 +62,4 @@ test('what a visitor types into two forms is stored in the tab, and cleared one 
 test('a form that a visitor left empty is not stored', () => {
   saveFormDraft('contact', null, { subject: '' })
   expect(readFormDraft('contact', null)).toEqual({})
-})
-
-test('forms that an earlier build stored among the drafts are moved, and texts to members stay', () => {
-  draftRecords.write('2', 'Hello', '103')
-  draftRecords.write('2', '{"text":"Hi"}', 'report-103')
-  draftRecords.write('2', 'me@mail.example', 'settings-email-pending')
-  adoptFormDrafts('2')
-  expect(draftRecords.all('2')).toEqual([['103', 'Hello']])
-  expect(Object.fromEntries(formRecords.all('2'))).toEqual({
-    'report-103': { text: 'Hi' },
-    'settings-email': { pending: 'me@mail.example' },
-  })
-})
-
-test('text typed since wins over text that an earlier build stored', () => {
-  formRecords.write('2', { text: 'New' }, 'report-103')
-  draftRecords.write('2', '{"text":"Old","reason":"spam"}', 'report-103')
-  adoptFormDrafts('2')
-  expect(formRecords.read('2', 'report-103')).toEqual({ text: 'New', reason: 'spam' })
-})
-
-test.each(['no JSON', '["a"]', '7', 'null'])('a message that is no form stays a draft: %s', (text) => {
-  draftRecords.write('2', text, 'profile-about')
-  adoptFormDrafts('2')
-  expect(draftRecords.all('2')).toEqual([['profile-about', text]])
-  expect(formRecords.all('2')).toEqual([])
 })
