@@ -1,14 +1,10 @@
-import i18next from 'i18next'
-import { isCancelled } from '#src/domain/api-error.ts'
+import { likeMember } from './like.ts'
 import type { Intent, IntentKind } from '#src/domain/account/intent.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { memberName } from '#src/i18n/member-name.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { useConsent } from '#src/stores/browser/consent.ts'
 import { currentIntent, saveIntent } from '#src/stores/intent.ts'
-import { setLiked } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
-import { showToast } from '#src/stores/browser/toasts.ts'
 import { useSession } from '#src/stores/session.ts'
 
 /** The intents for which the signup starts with a first message to the member. */
@@ -40,21 +36,6 @@ export function askToSignUp(kind: IntentKind, profile: ShortProfile | null): voi
   openSignup({ kind, profile })
 }
 
-async function like(profile: ShortProfile): Promise<void> {
-  const about = profile.id
-  try {
-    const saved = await setLiked(profile, true)
-    if (saved === null) return
-    if (saved.match) requestOverlay('match', { profile, isAutomatic: false })
-    else
-      showToast({ tone: 'news', about, text: i18next.t('member.like_done', { name: memberName(profile) }) })
-  } catch (error) {
-    if (isCancelled(error)) return
-    // The like was not saved, whatever the reason, and is not retried; the member sees an error.
-    showToast({ tone: 'error', about, text: i18next.t('member.like_failed') })
-  }
-}
-
 /** Returns the visitor's intent if it led to a login with this way back; `null` for any other login. */
 export function intentBehind(back: string | null): Intent | null {
   const intent = currentIntent()
@@ -63,5 +44,5 @@ export function intentBehind(back: string | null): Intent | null {
 
 /** Carries out an intent, once, after the signup or login it led to. The screens themselves navigate to its page. */
 export function carryOut(intent: Intent | null): void {
-  if (intent?.kind === 'like' && intent.profile) void like(intent.profile)
+  if (intent?.kind === 'like' && intent.profile) void likeMember(intent.profile, true)
 }

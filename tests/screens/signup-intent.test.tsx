@@ -41,7 +41,7 @@ async function logIn(user: UserEvent) {
   await screen.findByRole('button', { name: ACCOUNT_BUTTON })
 }
 
-test('a visitor’s like is given after the login that it led to', async () => {
+test('a visitor’s like is given after the login that it led to, and can be taken back', async () => {
   const { user } = await openApp('/members/101')
   const likes = watchLikes()
   await user.click(await screen.findByRole('button', { name: 'Like' }))
@@ -49,6 +49,8 @@ test('a visitor’s like is given after the login that it led to', async () => {
   await logIn(user)
   expect(await screen.findByText('You liked Sanne.')).toBeVisible()
   expect(likes).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('You no longer like Sanne.')).toBeVisible()
 })
 
 test('a visitor’s like that is given after the login becomes a match if the member likes them, too', async () => {
