@@ -56,19 +56,16 @@ async function askMailChange(call: MemberCall) {
   call.account.pendingEmail = email
 }
 
-function merge(target: Record<string, boolean>, changes: unknown): void {
-  if (typeof changes !== 'object' || changes === null) return
-  for (const [kind, value] of Object.entries(changes)) {
-    if (Object.hasOwn(target, kind)) target[kind] = isYes(value)
-  }
+function switchesIn(sent: unknown): Record<string, boolean> {
+  const switches = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
+  return Object.fromEntries(switches.map(([kind, value]) => [kind, isYes(value)]))
 }
 
 async function changeNotifications(call: MemberCall) {
   const { account } = call
   const body = await call.json()
   if (isYes(body.enable)) account.notifications_disabled = []
-  merge(account.notifications.email, body.email)
-  merge(account.notifications.push, body.push)
+  else account.notifications = { email: switchesIn(body.email), push: switchesIn(body.push) }
   return account.notifications
 }
 

@@ -4,6 +4,7 @@ import { deleteLike, getAutoLike, getLikes, postLike, postProfileSeen } from '#s
 import { deletePhoto, postPhoto, putMainPhoto, putPhotoOrder, putProfile } from '#src/api/own-profile.ts'
 import { deleteBlock, postBlock } from '#src/api/safety.ts'
 import { getUser, putLanguage } from '#src/api/user.ts'
+import { ALL_OFF, withSwitch } from '#src/domain/account/notifications.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { isIncomplete } from '#src/domain/php-lists.ts'
 import { idOf, isUnread, needs, own, stranger, type Found, type Step, type Task } from './step.ts'
@@ -170,15 +171,19 @@ export const asWriter: readonly Step[] = [
   {
     name: 'putNotifications',
     reasonAgainst: (found: Found) =>
-      needsToShow('switches', found.notifications, !isUnread(found, 'getNotifications', 'email')),
-    run: ({ notifications }: Found) =>
-      putNotifications({ email: { news: notifications?.email['news'] !== true } }),
+      needsToShow(
+        'switches',
+        found.notifications,
+        !isUnread(found, 'getNotifications', 'email'),
+        !isUnread(found, 'getNotifications', 'push'),
+      ),
+    run: ({ notifications = ALL_OFF }: Found) =>
+      putNotifications(withSwitch(notifications, 'email', 'news', notifications.email['news'] !== true)),
   },
   {
     name: 'putNotifications',
     undoes: true,
-    run: ({ notifications }: Found) =>
-      putNotifications({ email: { news: notifications?.email['news'] === true } }),
+    run: ({ notifications = ALL_OFF }: Found) => putNotifications(notifications),
   },
   {
     name: 'putPaused',

@@ -1,10 +1,5 @@
 import { request, requestNothing } from './client.ts'
-import {
-  type NotificationChannel,
-  type NotificationKind,
-  type NotificationSettings,
-  notificationSettingsSchema,
-} from '#src/domain/account/notifications.ts'
+import { type NotificationSettings, notificationSettingsSchema } from '#src/domain/account/notifications.ts'
 import { type Profile, profileAnswerSchema } from '#src/domain/member/profile.ts'
 
 /** Sends the activation mail again (assumed, `activation.php`). Refusal: 429 with `Retry-After`, which is shown, not waited for. */
@@ -17,14 +12,18 @@ export function getNotifications(signal?: AbortSignal): Promise<NotificationSett
   return request(notificationSettingsSchema, { path: 'notifications', signal })
 }
 
-/** Turns notifications on and off, and returns which are on (assumed, `PUT notifications.php`). */
-export function putNotifications(
-  changes: Partial<Record<NotificationChannel, Partial<Record<NotificationKind, boolean>>>>,
-): Promise<NotificationSettings> {
-  return request(notificationSettingsSchema, { method: 'PUT', path: 'notifications', body: changes })
+/**
+ * Turns notifications on and off, and returns which are on; every kind is sent, because the backend may store what it gets in place of what
+ * it had (assumed, `PUT notifications.php`).
+ */
+export function putNotifications(settings: NotificationSettings): Promise<NotificationSettings> {
+  return request(notificationSettingsSchema, { method: 'PUT', path: 'notifications', body: settings })
 }
 
-/** Enables the member's mails again after a bounce, a spam complaint or an unsubscribe (assumed, `PUT notifications.php`). */
+/**
+ * Enables the member's mails again after a bounce, a spam complaint or an unsubscribe, and returns which notifications are on (assumed, `PUT
+ * notifications.php`).
+ */
 export function putMailsEnabled(): Promise<NotificationSettings> {
   return request(notificationSettingsSchema, { method: 'PUT', path: 'notifications', body: { enable: true } })
 }

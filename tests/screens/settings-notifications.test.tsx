@@ -2,6 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { ALL_OFF, NOTIFICATION_KINDS } from '#src/domain/account/notifications.ts'
+import { exclusively } from '#src/lib/storage/exclusively.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { allRead, server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
@@ -27,12 +29,39 @@ test('every kind of notification has a switch for e-mail and one for push', asyn
   for (const row of switches) expect(row).toBeChecked()
 })
 
-test('a switch is saved at once on the server', async () => {
+/** The switches of the account on the server: all on but the named ones. */
+const allBut = (email: string[], push: string[]) => {
+  const all = (off: string[]) =>
+    Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, !off.includes(kind)]))
+  return { email: all(email), push: all(push) }
+}
+
+test('a switch is saved at once on the server, which keeps the others', async () => {
   const { user, database } = await openSettings()
   await user.click(control('Offers by e-mail'))
   expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
-  expect(accountByEmail(database, MEMBER)?.notifications.email.promotions).toBe(false)
-  expect(accountByEmail(database, MEMBER)?.notifications.push.promotions).toBe(true)
+  await user.click(control('Likes by push'))
+  await waitFor(() =>
+    expect(accountByEmail(database, MEMBER)?.notifications).toEqual(allBut(['promotions'], ['like'])),
+  )
+})
+
+test('a switch that is saved keeps a kind that only the server knows', async () => {
+  const account = accountByEmail(databaseFor(), MEMBER)
+  if (account) account.notifications.push.fax = true
+  const { user } = await openSettings()
+  await user.click(control('Likes by push'))
+  await waitFor(() => expect(account?.notifications.push.like).toBe(false))
+  expect(account?.notifications.push.fax).toBe(true)
+})
+
+test('the switches are shown as the server has them after one is saved', async () => {
+  const { user } = await openSettings()
+  server.use(http.put('*/api/notifications.php', () => HttpResponse.json(allBut(['news'], ['like']))))
+  await user.click(control('Likes by push'))
+  await waitFor(() => expect(control('Site news by e-mail')).not.toBeChecked())
+  expect(control('Likes by push')).not.toBeChecked()
+  expect(control('Offers by e-mail')).toBeChecked()
 })
 
 test('a switch that is toggled twice ends in the last state, even if the first call takes longer', async () => {
@@ -75,43 +104,48 @@ test('a switch stays as it was turned when the settings are loaded again while i
   expect(screen.getByLabelText('Likes by push')).not.toBeChecked()
 })
 
-/** Simulates two other tabs; returns a function that reports a turned switch from one, and what the other has received. */
+/** Simulates two other tabs; returns a function that reports saved switches from one, and what the other has received. */
 function otherTabs() {
   const [other, third] = [new BroadcastChannel('switches'), new BroadcastChannel('switches')]
   const heard: unknown[] = []
   third.addEventListener('message', ({ data }) => heard.push(data))
   onTestFinished(() => [other, third].forEach((tab) => tab.close()))
-  return { report: (change: object) => other.postMessage(change), heard }
+  return { report: (saved: object) => other.postMessage(saved), heard }
 }
 
-const LIKES_OFF = { of: '2', channel: 'push', kind: 'like', isOn: false }
+const LIKES_OFF = { of: '2', settings: allBut([], ['like']) }
 
 test('a switch follows a change in another tab of the same account, and notifies the others of its own', async () => {
   const { user } = await openSettings()
   const { report, heard } = otherTabs()
-  report({ ...LIKES_OFF, of: '3', kind: 'news' })
+  report({ of: '3', settings: allBut([], ['news']) })
   report(LIKES_OFF)
   await waitFor(() => expect(control('Likes by push')).not.toBeChecked())
   expect(control('Site news by push')).toBeChecked()
-  await user.click(control('Likes by push'))
-  await waitFor(() => expect(heard).toContainEqual({ ...LIKES_OFF, isOn: true }))
-  expect(control('Likes by push')).toBeChecked()
+  await user.click(control('Offers by push'))
+  await waitFor(() => expect(heard).toContainEqual({ of: '2', settings: allBut([], ['like', 'promotions']) }))
+  expect(control('Likes by push')).not.toBeChecked()
 })
 
-test('a switch that is being saved ignores changes of it in other tabs', async () => {
-  const { user } = await openSettings()
+test('a switch waits for one that another tab is saving, and keeps it', async () => {
+  const { user, database } = await openSettings()
   const { report, heard } = otherTabs()
-  const answer = gate()
-  server.use(http.put('*/api/notifications.php', () => answer.passed.then(() => undefined)))
+  const saving = gate()
+  const account = accountByEmail(database, MEMBER)
+  const other = exclusively('2', 'switches', async () => {
+    await saving.passed
+    if (account) account.notifications = LIKES_OFF.settings
+    report(LIKES_OFF)
+    await waitFor(() => expect(heard).toContainEqual(LIKES_OFF))
+  })
   await user.click(control('Offers by push'))
-  await user.click(control('Offers by push'))
-  report({ ...LIKES_OFF, kind: 'promotions' })
-  report(LIKES_OFF)
-  await waitFor(() => expect(heard).toContainEqual(LIKES_OFF))
-  expect(control('Offers by push')).toBeChecked()
-  answer.open()
+  expect(control('Likes by push')).toBeChecked()
+  expect(control('Offers by push')).not.toBeChecked()
+  saving.open()
+  await other
+  await waitFor(() => expect(account?.notifications).toEqual(allBut([], ['like', 'promotions'])))
   await waitFor(() => expect(control('Likes by push')).not.toBeChecked())
-  expect(control('Offers by push')).toBeChecked()
+  expect(control('Offers by push')).not.toBeChecked()
 })
 
 test('of two switches that are toggled together, the one that fails is rolled back and its reason stays visible', async () => {
@@ -189,6 +223,14 @@ test('bounced mails are explained and turned on again with one click', async () 
   expect(part.getByText('Notifications', { selector: 'h2' })).toHaveFocus()
 })
 
+test('turning e-mails back on shows the switches as the server has them', async () => {
+  const { user } = await openSettings('bounced@example.test')
+  server.use(http.put('*/api/notifications.php', () => HttpResponse.json(allBut(['news'], []))))
+  await clickButton(user, 'Notifications', 'Turn e-mails back on')
+  await waitFor(() => expect(control('Site news by e-mail')).not.toBeChecked())
+  expect(control('Likes by e-mail')).toBeChecked()
+})
+
 test('turning e-mails back on is shown, even if the account cannot be requested again', async () => {
   const { user, database } = await openSettings('bounced@example.test')
   refuse('get', 'user')
@@ -220,5 +262,5 @@ test('a member who stops all notifications instead of leaving sees the switches 
   const { notifications } = accountByEmail(database, MEMBER) ?? {}
   for (const channel of [notifications?.email, notifications?.push])
     expect(new Set(Object.values(channel ?? {}))).toEqual(new Set([false]))
-  await waitFor(() => expect(heard).toContainEqual(LIKES_OFF))
+  await waitFor(() => expect(heard).toContainEqual({ of: '2', settings: ALL_OFF }))
 })

@@ -19,8 +19,10 @@ const SWITCHES = {
   new_conversations: '1',
   new_messages: '1',
   like: '1',
-  news: '0',
+  unread_message_reminders: '1',
   promotions: '',
+  weekly_updates: '1',
+  news: '',
   reminders: '1',
 }
 
@@ -41,6 +43,10 @@ function payment(id, account, { package_id = '2', method = 'visa' }) {
     credits: '50',
   }
 }
+
+/** PHP writes false as an empty text. */
+const switchesIn = (sent = {}) =>
+  Object.fromEntries(Object.entries(sent).map(([kind, isOn]) => [kind, isOn ? '1' : '']))
 
 const imagesOf = ({ images }) => Object.values(images)
 
@@ -68,9 +74,7 @@ export function moreHandlers({ data, member, seenBy, packages }) {
     'GET /api/gifs.php': member(() => ({ gifs, has_more: '' })),
     'GET /api/notifications.php': member(({ account }) => account.notifications),
     'PUT /api/notifications.php': member(({ account, json }) => {
-      for (const [channel, changes] of Object.entries(json))
-        for (const [kind, value] of Object.entries(changes))
-          account.notifications[channel][kind] = value ? '1' : '0'
+      if (!json.enable) account.notifications = { email: switchesIn(json.email), push: switchesIn(json.push) }
       return account.notifications
     }),
     'GET /api/signup-matches.php': member(({ account }) => ({ profiles: others(account).slice(0, 3) })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { notificationSettingsSchema, withSwitch } from './notifications.ts'
+import { ALL_OFF, notificationSettingsSchema, withSwitch } from './notifications.ts'
 
 test.each([
   ['a map of switches', { like: '1', news: '0' }, { like: true }],
@@ -9,8 +9,11 @@ test.each([
   ['a list with unknown kinds and gaps', ['like', 'fax', null], { like: true, fax: true }],
   ['an empty list', [], {}],
   ['a word', 'like', { like: true }],
-])('the notifications by e-mail are read from %s', (_, email, switches) => {
-  expect(v.parse(notificationSettingsSchema, { email })).toEqual({ email: switches, push: {} })
+])('the notifications by e-mail are read from %s, with every kind', (_, email, switches) => {
+  expect(v.parse(notificationSettingsSchema, { email })).toEqual({
+    email: { ...ALL_OFF.email, ...switches },
+    push: ALL_OFF.push,
+  })
 })
 
 test('turning one kind off leaves the other kinds and the other channel as they are', () => {

@@ -23,15 +23,23 @@ export const NOTIFICATION_CHANNELS = ['email', 'push'] as const
 /** A channel of notifications. */
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 
-/** The kinds that are on; the backend may send them as a map or as a list. */
+/** Whether each kind is on. */
+type Switches = Readonly<Record<string, boolean>>
+
+const NONE_ON: Switches = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, false]))
+
+/** The kinds that are on, as a map or as a list; kinds of the backend that this client does not know are kept. */
 const switchesSchema = v.pipe(
   names,
-  v.transform((kinds): Readonly<Record<string, boolean>> =>
-    Object.fromEntries(kinds.map((kind) => [kind, true])),
-  ),
+  v.transform((kinds): Switches => ({
+    ...NONE_ON,
+    ...Object.fromEntries(kinds.map((kind) => [kind, true])),
+  })),
 )
 
-/** The kinds of notifications that are on, by channel; a kind that the backend does not name is off (assumed, `notifications.php`). */
+/**
+ * Whether each kind of notification is on, by channel; a kind that the backend does not name is off (assumed, `notifications.php`).
+ */
 export const notificationSettingsSchema = answerWith({
   email: maybeOr(switchesSchema, {}),
   push: maybeOr(switchesSchema, {}),
@@ -39,6 +47,9 @@ export const notificationSettingsSchema = answerWith({
 
 /** Which kinds of notifications are on, by channel. */
 export type NotificationSettings = v.InferOutput<typeof notificationSettingsSchema>
+
+/** Every notification turned off. */
+export const ALL_OFF: NotificationSettings = { email: NONE_ON, push: NONE_ON }
 
 /** Returns the settings with one kind turned on or off. */
 export function withSwitch(

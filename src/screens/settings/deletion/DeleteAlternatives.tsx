@@ -2,21 +2,18 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
 import { putNotifications } from '#src/api/account.ts'
-import { NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from '#src/domain/account/notifications.ts'
+import { ALL_OFF } from '#src/domain/account/notifications.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
-import { accountNow } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './DeleteSection.module.css'
-import { openSwitchChannel } from '#src/screens/settings/switch-channel.ts'
+import { saveSwitches } from '#src/screens/settings/switches.ts'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useHiding } from '#src/screens/settings/use-hiding.ts'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
-
-const ALL_OFF = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, false]))
 
 /** The alternatives to a deletion, all with equal weight. */
 export function DeleteAlternatives({ user }: { user: User }) {
@@ -49,12 +46,7 @@ function PauseMails() {
   const [saving, save] = useSaving('notifications')
 
   async function stop() {
-    const of = accountNow()
-    await putNotifications({ email: ALL_OFF, push: ALL_OFF })
-    const tabs = openSwitchChannel()
-    for (const channel of NOTIFICATION_CHANNELS)
-      for (const kind of NOTIFICATION_KINDS) tabs.send({ of, channel, kind, isOn: false })
-    tabs.stop()
+    await saveSwitches(() => putNotifications(ALL_OFF))
     // The switches above show the new values.
     void revalidate()
   }

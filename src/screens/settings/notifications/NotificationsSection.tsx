@@ -13,6 +13,7 @@ import { NotificationsSkeleton } from './NotificationsSkeleton.tsx'
 import { NotificationSwitches } from './NotificationSwitches.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { Section } from '#src/screens/settings/Section.tsx'
+import { saveSwitches } from '#src/screens/settings/switches.ts'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
 interface NotificationsSectionProps {
@@ -31,7 +32,7 @@ export function NotificationsSection({ user, settings }: NotificationsSectionPro
   const turnMailsOn = () =>
     void save({
       run: async () => {
-        await putMailsEnabled()
+        await saveSwitches(putMailsEnabled)
         changeUser({ notifications_disabled: [] })
       },
     })

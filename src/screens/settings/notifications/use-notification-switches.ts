@@ -6,8 +6,7 @@ import {
   type NotificationSettings,
   withSwitch,
 } from '#src/domain/account/notifications.ts'
-import { openSwitchChannel } from '#src/screens/settings/switch-channel.ts'
-import { accountNow } from '#src/stores/session.ts'
+import { onSwitchesSaved, saveSwitches } from '#src/screens/settings/switches.ts'
 
 /** The switches as the page shows them. */
 export interface ShownSwitches {
@@ -33,32 +32,24 @@ export function useNotificationSwitches(settings: NotificationSettings): ShownSw
     showServer()
   }, [settings])
 
-  const tell = useRef<ReturnType<typeof openSwitchChannel>['send']>(() => {})
-  useEffect(() => {
-    const tabs = openSwitchChannel(({ of, channel, kind, isOn }) => {
-      if (of !== accountNow()) return
-      onServer.current = withSwitch(onServer.current, channel, kind, isOn)
-      showServer()
-    })
-    tell.current = tabs.send
-    return () => {
-      tell.current = () => {}
-      tabs.stop()
-    }
-  }, [])
+  useEffect(
+    () =>
+      onSwitchesSaved((saved) => {
+        onServer.current = saved
+        showServer()
+      }),
+    [],
+  )
 
   /** Sends changes one after the other, so that the last one wins even if a call is retried. */
-  async function put(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
-    const of = accountNow()
-    const before = last.current
-    const saved = before.then(async () => {
-      await putNotifications({ [channel]: { [kind]: isOn } })
-      onServer.current = withSwitch(onServer.current, channel, kind, isOn)
-      tell.current({ of, channel, kind, isOn })
+  function put(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
+    const saved = saveSwitches(async () => {
+      onServer.current = await putNotifications(withSwitch(onServer.current, channel, kind, isOn))
+      return onServer.current
     })
     last.current = saved.catch(() => undefined)
     showServer()
-    await saved
+    return saved
   }
 
   return {
