@@ -132,7 +132,10 @@ export function startOverlayWork(router: Router): () => void {
   const onNavigation = (listener: () => void) => router.subscribe(listener)
   const stops = [
     startActivationReminder(onNavigation),
-    startBonusModal(() => factsNow(router).isMembersArea === true),
+    startBonusModal(() => {
+      const { isMembersArea = false, layout } = factsNow(router)
+      return { isInMembersArea: isMembersArea, hasBonusModal: layout === 'default' }
+    }),
     startTypingHold(),
     startOverlays(),
     startEntryWarning(

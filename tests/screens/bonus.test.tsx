@@ -236,6 +236,18 @@ test('the modal opens after 40 seconds at 0 credits, says that the bonus lasts f
   expect(screen.queryByText(MODAL)).not.toBeInTheDocument()
 })
 
+test('the modal does not open over a conversation, but on the next page of the members area', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  withoutCredits()
+  const { router } = await openApp('/chats', { as: FREE })
+  await screen.findByRole('list', { name: 'Conversations' })
+  await pass(60)
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
+  await act(() => router.navigate('/likes'))
+  await pass(2)
+  expect(await screen.findByRole('dialog', { name: MODAL })).toBeVisible()
+})
+
 test('a waiting modal does not open once the member has left the members area', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   withoutCredits()

@@ -8,24 +8,34 @@ import { useWelcome } from '#src/stores/welcome.ts'
 
 const CHECK_MS = 1_000
 
+/** What the modal needs to know about the current page. */
+interface BonusPage {
+  isInMembersArea: boolean
+  /** Whether the page has the default layout; on others the modal waits for one that has. */
+  hasBonusModal: boolean
+}
+
 /**
- * Requests the bonus modal after 40 visible seconds in the members area, once per account (docs/rules.md#bonus-modal). `isInMembersArea`
- * returns whether the current page belongs to it. Returns a function that stops it.
+ * Requests the bonus modal after 40 visible seconds in the members area, once per account (docs/rules.md#bonus-modal). Returns a function
+ * that stops it.
  */
-export function startBonusModal(isInMembersArea: () => boolean): () => void {
+export function startBonusModal(pageNow: () => BonusPage): () => void {
   let visit = NO_VISIT
   let isRequested = false
   const check = () => {
     const isVisible = document.visibilityState === 'visible'
-    visit = continueVisit(visit, isInMembersArea(), isVisible, performance.now())
-    const mayOpen = mayOpenBonusModal({
-      user: useSession.getState().user,
-      visibleMs: visit.visibleMs,
-      expires: useTimeBonus.getState().expires,
-      hasWelcome: useWelcome.getState().welcome !== null,
-      isDismissed: dismissedAt(useDismissals.getState().dismissals, BONUS_MODAL) !== undefined,
-      now: serverNow(),
-    })
+    const { isInMembersArea, hasBonusModal } = pageNow()
+    visit = continueVisit(visit, isInMembersArea, isVisible, performance.now())
+    const mayOpen =
+      hasBonusModal &&
+      mayOpenBonusModal({
+        user: useSession.getState().user,
+        visibleMs: visit.visibleMs,
+        expires: useTimeBonus.getState().expires,
+        hasWelcome: useWelcome.getState().welcome !== null,
+        isDismissed: dismissedAt(useDismissals.getState().dismissals, BONUS_MODAL) !== undefined,
+        now: serverNow(),
+      })
     if (mayOpen === isRequested) return
     if (!mayOpen) {
       isRequested = false
