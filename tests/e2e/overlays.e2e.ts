@@ -63,6 +63,17 @@ test('locked photos never reach the browser, even in full screen, and Back from 
   await expect(page.getByRole('region', { name: 'Photos of Noor' })).toBeFocused()
 })
 
+test('the way to unlock photos is shown once, whichever photo is in view', async ({ page }) => {
+  await signIn(page, 'free@example.test')
+  await page.goto('/members/104')
+  const packages = page.getByRole('link', { name: 'See the packages' })
+  await expect(packages).toHaveCount(1)
+  await page.getByRole('button', { name: /^Photo 4 of 7, locked/ }).click()
+  const gallery = page.getByRole('region', { name: 'Photos of Noor' })
+  await expect(gallery.getByRole('link', { name: 'See the packages' })).toBeInViewport()
+  await expect(packages).toHaveCount(1)
+})
+
 test('the like modal of the query t is accessible', async ({ page }) => {
   await signIn(page, 'free@example.test')
   await page.goto('/members?t=0')

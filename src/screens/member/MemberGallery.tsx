@@ -148,7 +148,11 @@ export function MemberGallery({ profile, name, photos }: MemberGalleryProps) {
         <div className={`stack gap-4 ${styles.below}`} data-own-keys>
           <h2 className={`text-xl ${styles.title}`}>{t('gallery.title')}</h2>
           <GalleryThumbs photos={open} locked={locked} index={index} onShow={show} />
-          {locked > 0 && <LockedPhotos count={locked} profile={profile} />}
+          {locked > 0 && (
+            <div className={classes(isOnLocked && styles.inSlide)}>
+              <LockedPhotos count={locked} profile={profile} />
+            </div>
+          )}
         </div>
       )}
     </>
