@@ -16,6 +16,8 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** Returns whether the session that the call belongs to goes on. */
     isCurrent?: () => boolean
+    /** When the last try has to end, on the clock of `performance`. */
+    endsAt?: number
   }
 }
 
@@ -52,9 +54,11 @@ axiosRetry(http, { retries: RETRIES, shouldResetTimeout: true })
 // The session may end during the pause before a retry. The first try may belong to the end of a session.
 http.interceptors.request.use((config) => {
   const isRetry = (config['axios-retry']?.retryCount ?? 0) > 0
-  if (isRetry && config.isCurrent?.() === false)
-    throw new AxiosError('session over', AxiosError.ERR_CANCELED, config)
-  return config
+  if (!isRetry) return config
+  if (config.isCurrent?.() === false) throw new AxiosError('session over', AxiosError.ERR_CANCELED, config)
+  // Without a time-out, which is what 0 means, it would never end.
+  const leftMs = Math.max(1, (config.endsAt ?? 0) - performance.now())
+  return { ...config, timeout: Math.min(TRY_TIMEOUT_MS, leftMs) }
 })
 
 function queryOf({ query = {} }: Call): URLSearchParams {
@@ -84,8 +88,10 @@ function retryDelay(count: number, error: AxiosError): number {
   return FIRST_DELAY_MS * 2 ** (count - 1) * (1 + Math.random() / 4)
 }
 
-function retryRules({ method = 'GET', once = false, retryable = false }: Call): IAxiosRetryConfig {
-  const startedAt = performance.now()
+function retryRules(
+  { method = 'GET', once = false, retryable = false }: Call,
+  endsAt: number,
+): IAxiosRetryConfig {
   let count = 0
   return {
     retries: (method === 'POST' && !retryable) || once ? 0 : RETRIES,
@@ -93,7 +99,7 @@ function retryRules({ method = 'GET', once = false, retryable = false }: Call): 
     retryCondition: (error) => {
       count += 1
       if (error.config?.isCurrent?.() === false) return false
-      return isRetryable(error) && performance.now() + retryDelay(count, error) - startedAt < CHAIN_TIMEOUT_MS
+      return isRetryable(error) && performance.now() + retryDelay(count, error) < endsAt
     },
   }
 }
@@ -158,6 +164,7 @@ export async function send(
   isAnonymous = false,
 ): Promise<unknown> {
   const requestedAt = performance.now()
+  const endsAt = requestedAt + CHAIN_TIMEOUT_MS
   let text = ''
   const keepText = (data: unknown) => {
     text = typeof data === 'string' ? data : ''
@@ -180,7 +187,8 @@ export async function send(
       ...(early && { ...BY_FETCH, env: { fetch: early } }),
       transformResponse: [...(WATCHES_ANSWERS ? [keepText] : []), hasBody ? parseJson : ignoreBody],
       isCurrent,
-      'axios-retry': retryRules(call),
+      endsAt,
+      'axios-retry': retryRules(call, endsAt),
     })
     // It is unknown when an early answer was requested: some time after the page was opened.
     noteServerDate(response.headers.date, early ? 0 : requestedAt, call.of === 'anyone')
