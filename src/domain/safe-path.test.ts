@@ -35,6 +35,7 @@ test('dot segments are resolved before the path is used', () => {
 test.each([
   ['p/1.jpg', 'https://cdn.example/', 'https://cdn.example/p/1.jpg'],
   ['p/1.jpg', 'https://cdn.example/site', 'https://cdn.example/site/p/1.jpg'],
+  ['p/1.jpg?v=2', 'https://cdn.example/site', 'https://cdn.example/site/p/1.jpg?v=2'],
   ['p/1.jpg', '//cdn.example', 'https://cdn.example/p/1.jpg'],
   ['/p/1.jpg', '/media', '/media/p/1.jpg'],
   ['p/1.jpg', 'media', '/media/p/1.jpg'],
@@ -64,6 +65,8 @@ test.each([
   ['1.jpg', 'javascript:'],
   ['1.jpg', 'https://'],
   ['1.jpg?x=1', '/media'],
+  ['1.jpg?x=1', 'https://site.example/media'],
+  ['../1.jpg?x=1', 'https://cdn.example/site'],
   ['1.jpg#x', '/media'],
   ['../api/logout.php', '/media'],
   ['/../api/logout.php', '/media'],

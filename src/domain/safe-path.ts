@@ -36,7 +36,6 @@ function decodedPath(path: string): string {
 
 function isBelow(url: URL, base: URL): boolean {
   if (url.origin !== base.origin || !url.pathname.startsWith(base.pathname)) return false
-  if (url.search !== '' || url.hash !== '') return false
   const path = decodedPath(url.pathname)
   return !hasStrayCharacter(path) && !path.split('/').some((part) => part === '.' || part === '..')
 }
@@ -48,8 +47,8 @@ function isCall({ pathname }: URL): boolean {
 
 /**
  * Returns the URL of a picture in an answer of the backend, or `null`. A relative path is resolved against `cdn_prefix` of the settings and
- * must stay below it, without a query; an absolute one must be http(s) (docs/backend.md#pictures). On the site's own host it must be below
- * the prefix and never one of the calls.
+ * must stay below it; an absolute one must be http(s) (docs/backend.md#pictures). On the site's own host it must be below the prefix,
+ * without a query, and never one of the calls.
  */
 export function imageUrl(path: string | null | undefined, cdnPrefix: string, origin: string): string | null {
   if (!path || path.startsWith('//') || hasStrayCharacter(path)) return null
@@ -66,7 +65,8 @@ export function imageUrl(path: string | null | undefined, cdnPrefix: string, ori
   if (!/^https?:$/.test(base.protocol)) return null
   const isOwn = url.hostname === new URL(origin).hostname
   if ((!isAbsolute || isOwn) && !isBelow(url, base)) return null
-  if (isOwn && (isCall(url) || url.pathname.startsWith('//'))) return null
+  if (isOwn && (url.search !== '' || url.hash !== '' || isCall(url) || url.pathname.startsWith('//')))
+    return null
   return url.origin === origin ? url.pathname : url.href
 }
 
