@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -10,6 +11,7 @@ import { SiteText } from './SiteText.tsx'
 
 /** A header about a member: picture, name, label, and what a fictional profile is. */
 export function MemberHead({ profile }: { profile: ShortProfile }) {
+  const { t } = useTranslation('common')
   const { fictional_warning } = useSiteSettings()
   return (
     <div className={`stack gap-4 lines-2 ${styles.head}`}>
@@ -23,9 +25,9 @@ export function MemberHead({ profile }: { profile: ShortProfile }) {
         </p>
         <MemberMeta profile={profile} />
       </div>
-      {isFictional(profile) && fictional_warning && (
+      {isFictional(profile) && (
         <p className={`muted text-s ${styles.notice}`} role="note">
-          <SiteText>{fictional_warning}</SiteText>
+          <SiteText or={t('fictional.text')}>{fictional_warning}</SiteText>
         </p>
       )}
     </div>

@@ -34,6 +34,17 @@ test.each(PAGES)('%s of a site without fictional profiles does not mention them'
   expect(screen.getByRole('main')).not.toHaveTextContent(WORDS)
 })
 
+test.each(['/members/103', '/members/103/signup'])(
+  '%s of a fictional member explains the label also on a site without words of its own',
+  async (path) => {
+    databaseFor().settings = NO_FICTIONAL
+    await openApp(path)
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      'Some profiles are fictional and run by us for entertainment. Messages to them cost credits, too.',
+    )
+  },
+)
+
 test('a member who leaves can name fictional profiles as the reason', async () => {
   await openSettings()
   expect(reason('I do not want fictional profiles')).toBeInTheDocument()

@@ -23,7 +23,8 @@ export function SiteFacts() {
       </Fact>
       {hasFictionalProfiles(settings) && (
         <Fact mark={<Icon icon={mask} size={22} />} title={t('fictional.title')}>
-          <SiteText or={t('fictional.text')}>{settings.fictional_warning}</SiteText> {t('fictional.label')}{' '}
+          <SiteText or={t('common:fictional.text')}>{settings.fictional_warning}</SiteText>{' '}
+          {t('fictional.label')}{' '}
           <span className={styles.label}>
             <FictionalMark />
           </span>

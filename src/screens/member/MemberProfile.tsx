@@ -73,11 +73,11 @@ export function MemberProfile({ profile, icons, isPartial, failure }: MemberProf
             <NeighbourButtons neighbours={neighbours} />
           </div>
           <MemberMeta profile={profile} isLarge isOnProfile />
-          {isFictional(profile) && fictional_warning && (
+          {isFictional(profile) && (
             <p className="note row gap-3 align-stretch above-4 icon-line" role="note">
               <Icon icon={mask} size={20} />
               <span>
-                <SiteText>{fictional_warning}</SiteText>{' '}
+                <SiteText or={t('common:fictional.text')}>{fictional_warning}</SiteText>{' '}
                 <Link to={{ pathname: PATHS.faq, hash: 'who' }}>{t('fictional_more')}</Link>
               </span>
             </p>
