@@ -1,9 +1,12 @@
 import { Refusal } from './call.ts'
 import { countryOf } from '#mocks/data/countries.ts'
 import type { Account } from './types.ts'
+import { DAY_MS } from '#src/lib/time/durations.ts'
 
 /** The time bonus lasts 4 hours from signup (docs/rules.md#time-bonus). */
 const BONUS_WINDOW_MS = 14_400_000
+/** The welcome discount lasts a week from signup; the spec says only that it is limited in time. */
+const WELCOME_WINDOW_MS = 7 * DAY_MS
 
 interface Rule {
   percentage: number
@@ -16,8 +19,17 @@ const RULES: Readonly<Record<string, Rule>> = {
   WELCOME25: { percentage: 25, minimum: 0, firstPurchaseOnly: true },
 }
 
+/** Returns the end of a window that begins with the signup; a visitor's would begin now. */
+function endOf(windowMs: number, account: Account | null, now: number): number {
+  return (account ? Date.parse(account.signup_date) : now) + windowMs
+}
+
+function dateText(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19)}Z`
+}
+
 function timeBonus(account: Account, now: number) {
-  const end = Date.parse(account.signup_date) + BONUS_WINDOW_MS
+  const end = endOf(BONUS_WINDOW_MS, account, now)
   if (account.paid_user || account.usedCodes.has('TIMEBONUS25')) throw new Refusal(409, 'code_already_used')
   if (now >= end) throw new Refusal(404, 'code_not_found')
   return {
@@ -25,7 +37,7 @@ function timeBonus(account: Account, now: number) {
     percentage: 25,
     country: null,
     user_id: account.id,
-    expires: `${new Date(end).toISOString().slice(0, 19)}Z`,
+    expires: dateText(end),
     value_percentage: 25,
     currency: countryOf(account.profile.country).currency,
     minimum_order_value: 0,
@@ -47,7 +59,10 @@ export function findDiscount(text: string, account: Account | null, now: number)
   if (account?.usedCodes.has(code) || (rule.firstPurchaseOnly && account?.paid_user)) {
     throw new Refusal(409, 'code_already_used')
   }
-  return { code, percentage: rule.percentage, minimum: rule.minimum, country: null }
+  const end = rule.firstPurchaseOnly ? endOf(WELCOME_WINDOW_MS, account, now) : null
+  if (end !== null && now >= end) throw new Refusal(404, 'code_not_found')
+  const { percentage, minimum } = rule
+  return { code, percentage, minimum, country: null, expires: end === null ? null : dateText(end) }
 }
 
 /** Returns the welcome discount, for visitors and for members who have not bought anything yet. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { movePayment } from './control.ts'
 import { databaseFor, resetDatabase, signIn } from './db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
-import { MINUTE_MS } from '#src/lib/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#src/lib/time/durations.ts'
 import { call } from '#tests/support/call-handlers.ts'
 
 const server = setupServer(...handlers)
@@ -37,6 +37,16 @@ test('discount codes can be valid, used up, unknown or only for the first purcha
   })
   signIn('default', 'paid@example.test')
   expect((await call('GET', 'discountcode.php?code=WELCOME25')).status).toBe(409)
+})
+
+test('the welcome discount ends a week after the signup', async () => {
+  const welcome = () => call('GET', 'discountcode.php?welcome=true')
+  // The member signed up three days ago.
+  signIn('default', 'free5@example.test')
+  databaseFor().clockOffset = 4 * DAY_MS - MINUTE_MS
+  expect(await welcome()).toMatchObject({ status: 200, body: { code: 'WELCOME25' } })
+  databaseFor().clockOffset = 4 * DAY_MS
+  expect(await welcome()).toMatchObject({ status: 404, body: { error: 'code_not_found' } })
 })
 
 const DEBIT = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
-import { formatTime } from '#src/i18n/format.ts'
+import { formatDate, formatTime } from '#src/i18n/format.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
@@ -104,10 +104,12 @@ test('a new member sees the time bonus with its end and what is left of it, take
   expect(card).toHaveTextContent('€0.75 per message')
 })
 
-test('a member whose time bonus is over gets the welcome discount', async () => {
+test('a member whose time bonus is over gets the welcome discount, with its end', async () => {
   await openApp('/credits', { as: 'free5@example.test' })
   const strip = await screen.findByRole('region', { name: 'Welcome: 25% off' })
   expect(strip).toHaveTextContent('Your welcome discount')
+  const ends = useWelcome.getState().welcome?.expires ?? 0
+  expect(strip).toHaveTextContent(`Until ${formatDate(ends)}`)
   expect(await cardOf('25 credits')).toHaveTextContent('€15.00 Before €19.99')
   expect(await cardOf('25 credits')).toHaveTextContent('−25% welcome')
 })
