@@ -198,6 +198,9 @@ test.each([
   ['BE', 'nl', ['nl', 'fr', 'de']],
   ['CH', 'fr', ['de', 'it', 'fr', 'en']],
   ['NL', 'en', ['nl', 'en']],
+  ['AR', 'es', ['es']],
+  ['LI', 'de', ['de']],
+  ['US', 'en', ['en']],
   [null, 'en', ['en']],
   ['XX', 'da', ['en', 'da']],
 ] as const)('in %s with %s the menu offers %j', (country, current, offered) => {
