@@ -239,7 +239,7 @@ test('an order whose last day may have been a public holiday says so, and can st
     name.closest('li'),
   )
   expect(row).toHaveTextContent(/Legal right to withdraw ended on/)
-  expect(row).toHaveTextContent(/If the last day by law was a public holiday, you can still withdraw/)
+  expect(row).toHaveTextContent(/If the legal deadline fell on a public holiday, you can still withdraw/)
   expect(screen.getByRole('link', { name: /^Withdraw from the order: Order 77,/ })).toBeVisible()
   expect(oldRow).toHaveTextContent(/Legal right to withdraw ended on .+\d$/)
 })

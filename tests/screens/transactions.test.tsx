@@ -251,7 +251,9 @@ test.each([
   Object.assign(payments.find(({ id }) => id === 2003) ?? {}, { created })
   await openApp('/transactions/2003', { as: PAID })
   expect(await screen.findByText(/The time to withdraw from this order ended on/)).toBeVisible()
-  expect(screen.queryAllByText(/If the last day by law was a public holiday/)).toHaveLength(isOffered ? 1 : 0)
+  expect(screen.queryAllByText(/If the legal deadline fell on a public holiday/)).toHaveLength(
+    isOffered ? 1 : 0,
+  )
   expect(screen.queryAllByRole('button', { name: 'Withdraw from contract' })).toHaveLength(isOffered ? 1 : 0)
 })
 
