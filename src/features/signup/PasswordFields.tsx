@@ -19,7 +19,7 @@ import { useSignupErrorText } from './use-signup-error-text.ts'
 
 /** The password with its rules and its strength, the terms, and the consent to the use of sensitive data. */
 export function PasswordFields() {
-  const { t } = useTranslation('signup')
+  const { t } = useTranslation(['signup', 'common'])
   const { register, clearErrors, setFocus } = useFormContext<SignupForm>()
   const { errors } = useFormState<SignupForm>()
   const email: string = useWatch<SignupForm, 'email'>({ name: 'email' })
@@ -64,8 +64,8 @@ export function PasswordFields() {
           <PasswordInput
             autoComplete="new-password"
             enterKeyHint="done"
-            showLabel={t('password.show')}
-            hideLabel={t('password.hide')}
+            showLabel={t('common:show_password')}
+            hideLabel={t('common:hide_password')}
             {...register('password', {
               validate: (value) => passwordProblem(value) ?? undefined,
               onChange: () => clearErrors('password'),

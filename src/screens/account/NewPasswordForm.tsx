@@ -25,7 +25,7 @@ interface Passwords {
 
 /** Sets a new password with the token of the mailed link. */
 export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'common'])
   const errorText = useErrorText()
   const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<Passwords>({
     defaultValues: { password: '', repeat: '' },
@@ -33,7 +33,7 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
   })
   const { errors, isSubmitting } = formState
   const [wasUnclear, setWasUnclear] = useState(false)
-  const labels = { showLabel: t('choose.show'), hideLabel: t('choose.hide') }
+  const labels = { showLabel: t('common:show_password'), hideLabel: t('common:hide_password') }
 
   function problemText(code: string | null): string | true {
     if (code === null) return true

@@ -78,8 +78,8 @@ export function LoginForm({ isLeaving, onSend }: { isLeaving: boolean; onSend: (
         <PasswordInput
           autoComplete="current-password"
           enterKeyHint="go"
-          showLabel={t('show')}
-          hideLabel={t('hide')}
+          showLabel={t('common:show_password')}
+          hideLabel={t('common:hide_password')}
           {...register('password')}
         />
       </Field>

@@ -26,7 +26,7 @@ export function PasswordForm({ email }: { email: string | null }) {
     defaultValues: { old: '', fresh: '', repeat: '' },
   })
   const { errors } = formState
-  const look = { showLabel: t('show'), hideLabel: t('hide') }
+  const look = { showLabel: t('common:show_password'), hideLabel: t('common:hide_password') }
 
   function problemText(code: string): string {
     if (code === 'required') return t('password.new_required')

@@ -34,7 +34,7 @@ interface DeleteFields {
 
 /** Deletes the account with a reason and the password; the session ends here as soon as the server confirms. */
 export function DeleteForm() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'common'])
   const [saving, save] = useSaving('delete')
   const draft = useFormDraft('settings-delete')
   const { formState, getValues, handleSubmit, register, setError } = useForm<DeleteFields>({
@@ -93,8 +93,8 @@ export function DeleteForm() {
       >
         <PasswordInput
           autoComplete="current-password"
-          showLabel={t('show')}
-          hideLabel={t('hide')}
+          showLabel={t('common:show_password')}
+          hideLabel={t('common:hide_password')}
           {...register('password', { required: true })}
         />
       </Field>
