@@ -89,14 +89,19 @@ test.each([401, 403])('an answer %s means that nobody is logged in', async (stat
   expect(getState().status).toBe('logged-out')
 })
 
-test.each([401, 403])('a page of a gateway with %s ends no session, and a visitor stays one', async (status) => {
-  server.use(http.get('*/api/user.php', () => HttpResponse.html('<h1>Checking your browser</h1>', { status })))
-  await loadUser()
-  expect(getState().status).toBe('logged-out')
-  setUser(member(2))
-  await expect(loadUser()).rejects.toBeInstanceOf(ApiError)
-  expect(getState()).toMatchObject({ status: 'logged-in', owner: '2', ended: null })
-})
+test.each([401, 403])(
+  'a page of a gateway with %s ends no session, and a visitor stays one',
+  async (status) => {
+    server.use(
+      http.get('*/api/user.php', () => HttpResponse.html('<h1>Checking your browser</h1>', { status })),
+    )
+    await loadUser()
+    expect(getState().status).toBe('logged-out')
+    setUser(member(2))
+    await expect(loadUser()).rejects.toBeInstanceOf(ApiError)
+    expect(getState()).toMatchObject({ status: 'logged-in', owner: '2', ended: null })
+  },
+)
 
 test('another refusal of the server says nothing about who is logged in', async () => {
   server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 418 })))

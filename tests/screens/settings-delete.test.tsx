@@ -143,7 +143,10 @@ test('a deletion whose answer is lost counts as done if the server then asks for
 test.each([
   ['that never arrived', undefined],
   ['whose outcome cannot be checked', () => new HttpResponse(null, { status: 400 })],
-  ['whose check a gateway answers', () => HttpResponse.html('<h1>Checking your browser</h1>', { status: 403 })],
+  [
+    'whose check a gateway answers',
+    () => HttpResponse.html('<h1>Checking your browser</h1>', { status: 403 }),
+  ],
 ])(
   'a deletion %s claims neither that it worked nor that it did not, and the member stays logged in',
   async (_, answer) => {
