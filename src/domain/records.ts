@@ -198,11 +198,16 @@ export const autoLikeRecords = accountRecord<true>({
   heading: null,
 })
 
-/** The account that has this browser's push subscription, and whether the subscription is to be ended. */
+/** The account that has this browser's push subscription, since which login, and whether the subscription is to be ended. */
 export const pushRecord = siteRecord({
   name: 'push',
   of: 'device',
-  schema: v.object({ account: v.string(), endpoint: v.string(), isEnding: v.boolean() }),
+  schema: v.object({
+    account: v.string(),
+    endpoint: v.string(),
+    login: v.optional(v.string(), ''),
+    isEnding: v.boolean(),
+  }),
   place: 'browser',
   lifetimeMs: LIFETIME.forever,
   heading: null,

@@ -47,6 +47,17 @@ test('a subscription that was saved for the account is not saved again on each v
   expect(subscriptionOnServer()).toBeNull()
 })
 
+test('a login after an expired session saves the subscription again, which the server may have lost', async () => {
+  stubPush()
+  await openApp('/faq', { as: MEMBER })
+  await subscriptionSaved()
+  const account = accountByEmail(databaseFor(), MEMBER)
+  if (account) account.pushSubscription = null
+  act(() => setUser(null, 'expired'))
+  await act(() => logIn({ email: MEMBER, password: PASSWORD }))
+  await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION))
+})
+
 test('every page gives the worker the texts of its notifications, with names if the member wants them', async () => {
   const { lastWords } = stubPush()
   await openApp('/faq', { as: MEMBER })
@@ -131,7 +142,7 @@ test('a subscription that the push service did not renew is made again at the ne
 test('a subscription that is gone with its permission is not made again', async () => {
   const { isSubscribed } = stubPush({ answer: 'default', subscribes: true })
   const account = String(accountByEmail(databaseFor(), MEMBER)?.id)
-  pushRecord.write({ account, endpoint: SUBSCRIPTION.endpoint, isEnding: false })
+  pushRecord.write({ account, endpoint: SUBSCRIPTION.endpoint, login: '', isEnding: false })
   await openApp('/faq', { as: MEMBER })
   await screen.findByRole('button', { name: ACCOUNT_BUTTON })
   await allRead()

@@ -18,8 +18,8 @@ async function saveFor(account: string, again = false): Promise<void> {
 }
 
 /**
- * Registers the service worker, and saves this browser's subscription for the account after a login if necessary. A push message reloads
- * chats and likes (docs/rules.md#push); a click on a notification opens its conversation. Returns a function that stops it.
+ * Registers the service worker, and saves this browser's subscription for the account after each login. A push message reloads chats and
+ * likes (docs/rules.md#push); a click on a notification opens its conversation. Returns a function that stops it.
  */
 export function startPush(navigate: (path: string) => void): () => void {
   let account = accountNow()

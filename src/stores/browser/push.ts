@@ -9,6 +9,7 @@ import {
   type PushSupport,
   subscribeToPush,
 } from '#src/lib/push-browser.ts'
+import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 interface PushState {
@@ -69,9 +70,9 @@ async function renewPush(
 }
 
 /**
- * Saves this browser's subscription for the account if the account does not have it yet; it is renewed first if the site has another public
- * key now. A subscription that belongs to another account, or that the push service has not ended yet, is ended instead. Throws an
- * `ApiError`, or when the push service refuses.
+ * Saves this browser's subscription for the account, once for each login because the server may have lost it; it is renewed first if the
+ * site has another public key now. A subscription that belongs to another account, or that the push service has not ended yet, is ended
+ * instead. Throws an `ApiError`, or when the push service refuses.
  */
 export async function givePush(account: string, publicKey: string | null, again: boolean): Promise<void> {
   const current = await pushSubscription()
@@ -81,9 +82,10 @@ export async function givePush(account: string, publicKey: string | null, again:
   const subscription = publicKey ? await renewPush(current, publicKey) : current
   if (!subscription) return
   const { endpoint } = subscription
-  if (given?.endpoint === endpoint && !again) return
+  const login = loginMark()
+  if (given?.endpoint === endpoint && given.login === login && !again) return
   await postPushSubscription(subscription.toJSON())
-  pushRecord.write({ account, endpoint, isEnding: false })
+  pushRecord.write({ account, endpoint, login, isEnding: false })
 }
 
 /** Ends a subscription if the push service could not be reached before. */
@@ -116,7 +118,7 @@ export async function turnOnPush(publicKey: string, account: string): Promise<'o
  */
 export async function endPush(): Promise<void> {
   // The next member's copy of the data must not name this one, and only the ending matters from now on.
-  if (pushRecord.read()) pushRecord.write({ account: '', endpoint: '', isEnding: true })
+  if (pushRecord.read()) pushRecord.write({ account: '', endpoint: '', login: '', isEnding: true })
   await closeNotifications()
   // The member may have withdrawn the permission while no page was open: then nothing else clears the texts of the service worker.
   await postToWorker({ type: 'forget' })
