@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '#src/config/locales.ts'
 import { chosenLocale, saveLocale, siteLocale } from '#src/i18n/detect-locale.ts'
-import { changeLanguage, currentLocale, hasTexts } from '#src/i18n/texts.ts'
+import { countryOf } from '#src/domain/site/settings.ts'
+import { changeLanguage, currentLocale, hasTexts, setFormatCountry } from '#src/i18n/texts.ts'
 import { saveLanguage } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 
@@ -27,11 +28,13 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 }
 
 /**
- * Applies the site's own language once the settings are loaded, if it is supported and the user has not chosen another
- * (docs/rules.md#choosing-a-locale).
+ * Applies the country's way to write dates once the settings are loaded, and the site's own language, if it is supported and the user has
+ * not chosen another (docs/rules.md#choosing-a-locale).
  */
 export async function applySiteLanguage(): Promise<void> {
-  const language = siteLocale(useSettings.getState().settings?.domain_language)
+  const { settings } = useSettings.getState()
+  setFormatCountry(settings && countryOf(settings))
+  const language = siteLocale(settings?.domain_language)
   if (!language || chosenLocale() || loading > 0) return
   saveLocale(language, false)
   const shown = hasTexts(language) ? language : DEFAULT_LOCALE

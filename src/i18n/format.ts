@@ -1,4 +1,3 @@
-import { FORMAT_LOCALES } from '#src/config/locales.ts'
 import { supportedLocale } from './detect-locale.ts'
 import { currentLocale, formatLocale } from './texts.ts'
 import { DAY_MS, MINUTE_MS } from '#src/lib/time/durations.ts'
@@ -16,7 +15,7 @@ function cached<F>(formats: Map<string, F>, key: string, make: () => F): F {
 }
 
 function formatLocaleOf(language: string): string {
-  return FORMAT_LOCALES[supportedLocale(language) ?? currentLocale()]
+  return formatLocale(supportedLocale(language) ?? undefined)
 }
 
 function dateFormat(options: Intl.DateTimeFormatOptions, locale = formatLocale()): Intl.DateTimeFormat {

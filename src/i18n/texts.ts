@@ -126,9 +126,16 @@ export function currentLocale(): Locale {
   return supportedLocale(i18next.language) ?? DEFAULT_LOCALE
 }
 
-/** Returns the current locale for dates, numbers and money. */
-export function formatLocale(): string {
-  return FORMAT_LOCALES[currentLocale()]
+let isAmerican = false
+
+/** Makes English dates, numbers and money follow the visitor's country: in the United States the month comes before the day. */
+export function setFormatCountry(country: string | null): void {
+  isAmerican = country === 'US'
+}
+
+/** Returns the locale for dates, numbers and money, of the current language unless another is given. */
+export function formatLocale(locale = currentLocale()): string {
+  return isAmerican && locale === 'en' ? 'en-US' : FORMAT_LOCALES[locale]
 }
 
 function showLanguage(language: string): void {

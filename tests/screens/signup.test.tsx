@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
+import { applySiteLanguage } from '#src/actions/language.ts'
+import { setFormatCountry } from '#src/i18n/texts.ts'
 import { DAY_MS } from '#src/lib/time/durations.ts'
 import { loadSignupModal } from '#src/overlays/load-signup.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
@@ -138,6 +140,22 @@ test.each([
   expect(fields[2]).toHaveFocus()
   await user.keyboard('{Backspace>4/}{Backspace}')
   expect(fields[1]).toHaveFocus()
+})
+
+test('a visitor from the United States is asked for the month of birth before the day', async () => {
+  databaseFor().settings = { geoip_country: 'US', geoip_selected_country: 'US' }
+  onTestFinished(() => setFormatCountry(null))
+  const { user, router } = await openApp('/faq')
+  await applySiteLanguage()
+  await act(() => router.navigate('/signup'))
+  await chooseGenders(user)
+  await typeName(user)
+  const fields = screen.getAllByRole('textbox')
+  await user.click(fields[0] ?? document.body)
+  await user.keyboard('04071985')
+  expect(screen.getByLabelText('Month')).toBe(fields[0])
+  expect(screen.getByLabelText('Month')).toHaveValue('04')
+  expect(screen.getByLabelText('Day')).toHaveValue('07')
 })
 
 test('a corrected day of birth leaves the year as it was', async () => {
