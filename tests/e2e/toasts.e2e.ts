@@ -44,3 +44,22 @@ test('on phones the actions of a fictional profile cover no button of a toast', 
     await expect(like).toHaveAttribute('aria-pressed', 'false')
   }
 })
+
+test('beside the list of conversations a toast covers no Send button', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 900 })
+  await signIn(page, 'paid@example.test')
+  await page.goto('/members')
+  // A like by keyboard can be undone until the toast is used.
+  await page.getByRole('button', { name: 'Like', exact: true, pressed: false }).first().press('Enter')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Messages/ })
+    .click()
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Lina/ }).click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Past the toast')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('log').getByText('Past the toast')).toBeVisible()
+  await expect(undo).toBeVisible()
+})

@@ -77,6 +77,7 @@ export function Composer({ chat, opened }: ComposerProps) {
   return (
     <form
       className={`line-above surface gutter ${styles.composer}`}
+      data-composer
       {...topUpFocus.handlers}
       onSubmit={(event) => {
         event.preventDefault()
