@@ -2,6 +2,7 @@ import type { Locator, Route } from '@playwright/test'
 import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { gate } from '#tests/support/gate.ts'
 
 test('a logout in one tab empties the other tabs without waiting for an answer', async ({
   page,
@@ -98,6 +99,32 @@ test('the shell has the shape of the page that follows, on a phone and on a desk
       ])
     }
     await expect.poll(async () => Math.max(...(await distances())), { message: path }).toBeLessThan(20)
+  }
+})
+
+test('in the smallest windows the title and the photo of the shell are as high as those of the page', async ({
+  page,
+}) => {
+  let scripts = gate()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.passed
+    await route.continue()
+  })
+  for (const [path, place, part, width, height] of [
+    ['/', '.shell-words b', page.getByRole('heading', { level: 1 }), 320, 568],
+    ['/members/101', '.shell-grid i', page.getByRole('img').first(), 640, 360],
+  ] as const) {
+    scripts = gate()
+    await page.setViewportSize({ width, height })
+    await page.goto(path, { waitUntil: 'commit' })
+    const heightOf = async (locator: Locator) => {
+      await expect(locator).toBeVisible()
+      return (await locator.boundingBox())?.height ?? NaN
+    }
+    const before = await heightOf(page.locator(place).first())
+    scripts.open()
+    const after = async () => Math.abs(before - (await heightOf(part)))
+    await expect.poll(after, { message: path }).toBeLessThan(20)
   }
 })
 
