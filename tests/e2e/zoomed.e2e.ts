@@ -63,6 +63,17 @@ test.describe('in a window zoomed to 400 % the focus is never covered', () => {
 test.describe('in a window zoomed to 400 %', () => {
   test.use({ viewport: ZOOMED })
 
+  test('the top bar scrolls with the page, and the places stay', async ({ page }) => {
+    await signIn(page, 'paid@example.test')
+    await page.goto('/members')
+    const bar = page.getByRole('banner')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => scrollTo(0, 400))
+    await expect(bar).not.toBeInViewport()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport({ ratio: 1 })
+  })
+
   test('toasts that stay are within the window, and cover less than half of it, and a failure is in view', async ({
     page,
     server,
@@ -219,4 +230,16 @@ test('with text of twice the size no word of the notifications is broken on a ph
   const paragraphs = await page.locator('#notifications').getByRole('paragraph').all()
   expect(paragraphs).not.toEqual([])
   for (const paragraph of paragraphs) expect(await paragraph.evaluate(brokenWords)).toEqual([])
+})
+
+test('with larger text a dialog is as wide as a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 700 })
+  await signIn(page, 'paid@example.test')
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 20 } })
+  await page.goto('/members/103')
+  await page.getByRole('button', { name: 'Gift' }).click()
+  const sheet = page.getByRole('dialog').locator('.modal-content')
+  await expect(sheet).toBeVisible()
+  expect((await sheet.boundingBox())?.width).toBe(640)
 })
