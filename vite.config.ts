@@ -11,6 +11,7 @@ import {
 import { className } from './scripts/vite/class-names.ts'
 import { compileHints } from './scripts/vite/compile-hints.ts'
 import { customMedia } from './scripts/vite/custom-media.ts'
+import { hover } from './scripts/vite/hover.ts'
 import { iconPaths } from './scripts/vite/icon-paths.ts'
 import { licenses } from './scripts/vite/licenses.ts'
 import { privateManifest } from './scripts/vite/manifest.ts'
@@ -82,7 +83,7 @@ export default defineConfig(({ command }) => ({
   },
   css: {
     modules: { generateScopedName: className },
-    postcss: { plugins: [customMedia('src/styles/breakpoints.css'), universalSiblings()] },
+    postcss: { plugins: [customMedia('src/styles/breakpoints.css'), hover(), universalSiblings()] },
     preprocessorOptions: { scss: { loadPaths: ['src/styles/parts'], quietDeps: true } },
   },
   build: {
