@@ -54,7 +54,14 @@ test('in forced colours it is still visible what is chosen, where each part ends
     await sounds.click()
   }
 
-  await visitAfter(page, '/notifications', '/credits/p1')
+  await visitAfter(page, '/notifications', '/swipe-game')
+  const bars = page.getByRole('button', { name: /^Next photo/ }).locator('xpath=following-sibling::*[1]/*')
+  const [current, other] = await bars.evaluateAll((all) =>
+    all.map((bar) => getComputedStyle(bar).backgroundColor),
+  )
+  expect(current).not.toBe(other)
+
+  await visitAfter(page, '/swipe-game', '/credits/p1')
   const brands = page
     .getByRole('radio', { name: /^(Visa|Mastercard)$/ })
     .locator('xpath=following-sibling::*')
