@@ -3,8 +3,17 @@ import * as v from 'valibot'
 import { expectNoAxeViolations } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
-import { memberOn, openOrder, order, payButton, paymentsOn, status } from '#tests/support/browser/payments.ts'
+import {
+  memberOn,
+  openOrder,
+  order,
+  payButton,
+  paymentsOn,
+  status,
+  withApplePay,
+} from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { gate } from '#tests/support/gate.ts'
 
 const FREE = 'free@example.test'
 const PAID = 'paid@example.test'
@@ -55,6 +64,23 @@ test('a member pays on the page of the bank and gets credits, premium in every t
   for (const hidden of [print, page.getByRole('link', { name: 'Search' }), page.getByRole('contentinfo')])
     await expect(hidden).toBeHidden()
   await expect(page.getByRole('article', { name: /^Receipt \d+$/ })).toBeVisible()
+})
+
+test('the thanks have a place for the balance, which arrives after them', async ({ page }) => {
+  await withApplePay(page)
+  await openOrder(page, PAID)
+  const members = gate()
+  await page.route('**/api/user.php*', async (route) => {
+    await members.passed
+    await route.continue()
+  })
+  await order(page, 'Apple Pay')
+  const receipt = page.getByRole('link', { name: 'See the receipt' })
+  await expect(receipt).toBeVisible()
+  const before = await receipt.boundingBox()
+  members.open()
+  await expect(page.getByText(/^You have \d+ credits now\.$/)).toBeVisible()
+  expect(await receipt.boundingBox()).toEqual(before)
 })
 
 test('an order is paid with the keyboard alone, from the packages to the thanks', async ({

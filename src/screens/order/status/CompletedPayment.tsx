@@ -55,7 +55,9 @@ export function CompletedPayment({ payment, order }: CompletedPaymentProps) {
         </>
       }
     >
-      {isCredited && credits !== null && <p>{t('done.balance', { credits: creditsText(credits) })}</p>}
+      <p className="one-line">
+        {isCredited && credits !== null && t('done.balance', { credits: creditsText(credits) })}
+      </p>
       <p>{t('done.premium')}</p>
     </NoticePage>
   )
