@@ -69,7 +69,7 @@ test('a direct debit is ordered, confirmed by the code from the text message, an
     'authorise (A) Rosehip Media B.V. to send instructions to your bank',
     'within 8 weeks',
     'Your rights are explained in a statement',
-    'Keizersgracht 101, 1015 CH, Amsterdam, NL',
+    'Keizersgracht 101, 1015 CH, Amsterdam, Netherlands',
     '12345678',
     'Daniel de Vries',
     'NL02 ABNA 0123 4567 89',

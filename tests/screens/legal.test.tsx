@@ -49,6 +49,7 @@ test.each(PAGES)(
     }
     expect(await within(text()).findByText('Company number 12345678')).toBeVisible()
     expect(within(text()).getByText('Trading as Rosehip')).toBeVisible()
+    expect(within(text()).getByText(/Amsterdam, Netherlands$/)).toBeVisible()
     expect(within(text()).getByText('VAT number NL001234567B01')).toBeVisible()
   },
 )

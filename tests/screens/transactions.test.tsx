@@ -168,7 +168,7 @@ test('a receipt names seller, buyer, numbers and the total, and can be printed',
   const receipt = await screen.findByRole('article', { name: 'Receipt 2003' })
   expect(receipt).toHaveTextContent('60 credits')
   expect(receipt).toHaveTextContent('€41.99')
-  expect(receipt).toHaveTextContent('Rosehip Media B.V., Keizersgracht 101, 1015 CH, Amsterdam, NL')
+  expect(receipt).toHaveTextContent('Rosehip Media B.V., Keizersgracht 101, 1015 CH, Amsterdam, Netherlands')
   expect(receipt).toHaveTextContent('VAT number NL001234567B01')
   expect(receipt).toHaveTextContent('paid@example.test')
   await user.click(screen.getByRole('button', { name: 'Print' }))

@@ -8,11 +8,12 @@ import { Button } from '#src/ui/Button.tsx'
 import { Loading } from '#src/ui/Loading.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import styles from './CompanyBlock.module.css'
+import { useCompany } from './use-company.ts'
 
 /** The company's names, address, registration numbers and contact details; on failure the stored copy, if any, and a retry. */
 export function CompanyBlock() {
   const { t } = useTranslation()
-  const company = useSettings((state) => state.company)
+  const company = useCompany()
   const hasFailed = useSettings((state) => state.companyFailed)
   const settings = useSiteSettings()
   const focusFallback = useFocusFallback(pageHeading, STAY)

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#src/domain/money/payment.ts'
 import type { User } from '#src/domain/account/user.ts'
+import { useCompany } from '#src/features/legal/use-company.ts'
 import { retryPath, statusPath } from '#src/features/payment/order-paths.ts'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { formatDate, formatMoney, formatTime } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { printer } from '#src/ui/icons.ts'
@@ -25,7 +26,7 @@ interface ReceiptProps {
 export function Receipt({ payment, title, user }: ReceiptProps) {
   const { t } = useTranslation(['transactions', 'order', 'common'])
   const nameOf = useMethodName()
-  const company = useSettings((state) => state.company)
+  const company = useCompany()
   const { name } = useSiteSettings()
   const { credits, created, status } = payment
   const seller = [company?.name || name, company?.address, company?.city, company?.country].filter(Boolean)

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { acceptSum } from '#src/actions/pay.ts'
 import { mayBeDebited } from '#src/domain/money/order.ts'
+import { useCompany } from '#src/features/legal/use-company.ts'
 import { creditorOf } from '#src/domain/money/mandate.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { removeOrder, usePayments } from '#src/stores/payments.ts'
-import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -43,7 +43,7 @@ export function DebitCode({ paymentId }: DebitCodeProps) {
     const kept = usePayments.getState().sent
     return kept?.client_id === order?.client_id ? kept : null
   })
-  const creditor = creditorOf(useSettings((state) => state.company))
+  const creditor = creditorOf(useCompany())
   const asked = watched ?? order?.asked
   const { amount = null, currency = null } = order === null ? (watched ?? {}) : askedSum({ ...order, asked })
   const money = amount === null || currency === null ? '' : formatMoney(amount, currency)

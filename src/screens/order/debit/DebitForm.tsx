@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
 import { debitDetails, directDebitSchema, type DirectDebitInput } from '#src/domain/money/direct-debit.ts'
+import { useCompany } from '#src/features/legal/use-company.ts'
 import { creditorOf } from '#src/domain/money/mandate.ts'
 import { readShownSum, type ShownSum } from '#src/domain/money/sum-change.ts'
 import { orderPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
@@ -18,7 +19,6 @@ import { PayBar } from '#src/screens/order/PayBar.tsx'
 import { usePackageCheckout, usePackageSums } from '#src/screens/order/use-package-checkout.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
-import { useSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { CheckField } from '#src/ui/form/CheckField.tsx'
@@ -60,7 +60,7 @@ function isField(name: string): name is Exclude<keyof DirectDebitInput, 'authori
 export function DebitForm({ offer, query }: DebitFormProps) {
   const { t } = useTranslation(['debit', 'order'])
   const formId = useId()
-  const creditor = creditorOf(useSettings((settings) => settings.company))
+  const creditor = creditorOf(useCompany())
   const sums = usePackageSums(offer)
   const passed = fromOrderPage(useLocation().state)
   const checkout = usePackageCheckout({ offer, query, sums, method: 'sdd', ...passed })
