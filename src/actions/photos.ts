@@ -1,5 +1,6 @@
-import { deletePhoto, postPhoto, putMainPhoto, putPhotoOrder } from '#src/api/own-profile.ts'
+import { postPhoto, putMainPhoto, putPhotoOrder } from '#src/api/own-profile.ts'
 import { changeOwnProfile, saveOwnProfile } from './own-profile.ts'
+import { deleteHidden, hidePhoto, photosToDelete } from './photo-deletion.ts'
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import {
   canRetry,
@@ -17,20 +18,16 @@ import { isDrawable } from '#src/lib/pictures/picture-pixels.ts'
 import { scaleImage } from '#src/lib/pictures/scale-image.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
 import { onAccountReset } from '#src/lib/state.ts'
-import { holdLogout } from '#src/lib/storage/logout-lock.ts'
 import { uuid } from '#src/lib/uuid.ts'
-import { removeToastsAbout } from '#src/stores/browser/toasts.ts'
 import {
   addUploads,
   changeUpload,
   isUploading,
   removeUpload,
-  setLeaving,
   type Upload,
   usePhotos,
 } from '#src/stores/photos.ts'
-import { isAccountConfirmed, refreshUser, useSession } from '#src/stores/session.ts'
-import { beforeLogout } from '#src/stores/session-commands.ts'
+import { refreshUser, useSession } from '#src/stores/session.ts'
 
 const controllers = new Map<string, AbortController>()
 /** What lets the next upload go on, for the upload that is sent. */
@@ -39,10 +36,6 @@ const releases = new Map<string, () => void>()
 const cancelled = new Map<string, () => void>()
 /** The ids of the photos that are others than an upload, for each one that is sent or whose outcome is not known. */
 const others = new Map<string, Set<string | null>>()
-/** Photos that are hidden but not deleted yet: the callback for a failed deletion, and what lets a logout go on. */
-const hidden = new Map<string, { onFailure: (isKnown: boolean) => void; release: () => void }>()
-/** The deletions that are on their way, by the photo. */
-const deletions = new Map<string, Promise<void>>()
 let isSending = false
 /** Resolves once nothing is being sent. */
 let sending = Promise.resolve()
@@ -51,9 +44,6 @@ onAccountReset(() => {
   for (const controller of controllers.values()) controller.abort()
   cancelled.clear()
   others.clear()
-  for (const { release } of hidden.values()) release()
-  hidden.clear()
-  deletions.clear()
 })
 
 // Wherever the member goes meanwhile, the photos that are not uploaded yet are only in the memory of this page.
@@ -151,7 +141,7 @@ async function send(upload: Upload): Promise<void> {
     if (isUnclear && (await settleUnclear(upload))) return
     const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
     // If no other place is left, it takes the place of a photo that is being deleted, or else of one that could still be restored.
-    for (const photo of [...deletions.keys(), ...hidden.keys()]) {
+    for (const photo of photosToDelete()) {
       const { leaving } = usePhotos.getState()
       if (!controller.signal.aborted && photoRoom() <= leaving.length) await deleteHidden(photo)
     }
@@ -283,88 +273,4 @@ export function movePhoto(from: number, to: number): Promise<boolean | null> {
     () => putPhotoOrder(ids),
     (profile) => ({ ...profile, images: inOrderOf(profile.images, ids) }),
   )
-}
-
-/**
- * Hides a photo that is about to be deleted; `onFailure` runs when the photo is shown again because it is still on the server, or because
- * nobody knows whether it is.
- */
-export function hidePhoto(id: string, onFailure: (isKnown: boolean) => void): void {
-  setLeaving(id, true)
-  hidden.set(id, { onFailure, release: holdLogout() })
-  window.addEventListener('pagehide', deleteOnLeaving)
-  beforeLogout(deleteHiddenPhotos)
-}
-
-/** Shows a hidden photo again. */
-export function restorePhoto(id: string): void {
-  hidden.get(id)?.release()
-  if (hidden.delete(id)) setLeaving(id, false)
-}
-
-const without = (id: string) => (profile: Profile) => ({
-  ...profile,
-  images: profile.images.filter((image) => image.id !== id),
-})
-
-/** After an unclear answer: returns whether the photo is gone; `null` when the photos cannot be read. */
-async function isGone(id: string): Promise<boolean | null> {
-  return (await refreshUser()) ? !ownImages().some((image) => image.id === id) : null
-}
-
-async function settleDeletion(
-  id: string,
-  call: () => Promise<unknown>,
-  onFailure: (isKnown: boolean) => void,
-): Promise<void> {
-  try {
-    await call()
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') {
-      changeOwnProfile(without(id))
-      // Only the server knows which photo is the main one now.
-      void refreshUser()
-    } else if (!isCancelled(error)) {
-      const isDone = error instanceof ApiError && error.isUnanswered && (await isGone(id))
-      if (isDone !== true) onFailure(isDone !== null)
-    }
-  }
-}
-
-/** Deletes a hidden photo by a call, unless that is already on its way. */
-function finishDeletion(id: string, call: () => Promise<unknown>): Promise<void> {
-  const photo = hidden.get(id)
-  if (!photo) return deletions.get(id) ?? Promise.resolve()
-  hidden.delete(id)
-  removeToastsAbout(`photo ${id}`)
-  const deletion = settleDeletion(id, call, photo.onFailure).then(() => {
-    photo.release()
-    deletions.delete(id)
-    setLeaving(id, false)
-  })
-  deletions.set(id, deletion)
-  return deletion
-}
-
-/** Deletes a hidden photo on the server. */
-export function deleteHidden(id: string): Promise<void> {
-  return finishDeletion(id, () => saveOwnProfile(() => deletePhoto(id), without(id)))
-}
-
-/** The deletions are sent together: there may be no time to wait for an answer. */
-async function deleteHiddenPhotos(): Promise<void> {
-  const deleted = new Set<string | null>()
-  const deleteAtOnce = async (id: string) => {
-    const { main_image } = await deletePhoto(id)
-    deleted.add(id)
-    // An answer that is late may name a photo that was deleted after it.
-    const wasDeleted = main_image !== null && deleted.has(main_image.id)
-    changeOwnProfile((profile) => ({ ...without(id)(profile), ...(wasDeleted ? {} : { main_image }) }))
-  }
-  await Promise.all([...hidden.keys()].map((id) => finishDeletion(id, () => deleteAtOnce(id))))
-}
-
-/** Deletes hidden photos at once, even if they could still be restored: their page is being left, or the device is put away. */
-export function deleteOnLeaving(): void {
-  if (isAccountConfirmed()) void deleteHiddenPhotos()
 }

@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  deleteHidden,
-  deleteOnLeaving,
-  hidePhoto,
-  restorePhoto,
-  makeMain,
-  movePhoto,
-} from '#src/actions/photos.ts'
+import { deleteHidden, deleteOnLeaving, hidePhoto, restorePhoto } from '#src/actions/photo-deletion.ts'
+import { makeMain, movePhoto } from '#src/actions/photos.ts'
 import type { Image } from '#src/domain/member/image.ts'
 import { whenHidden } from '#src/lib/async/when-hidden.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
