@@ -5,13 +5,7 @@ import { INTERESTS } from './data/interests.ts'
 import { isKnownCountry } from './db.ts'
 import { nameError } from './rules.ts'
 import type { Account } from './types.ts'
-import {
-  type Attribute,
-  ATTRIBUTE_NAMES,
-  type AttributeName,
-  ATTRIBUTES,
-  isOffered,
-} from '#src/domain/member/attributes.ts'
+import { ATTRIBUTE_NAMES, type AttributeName, ATTRIBUTES, isOffered } from '#src/domain/member/attributes.ts'
 import { codePointsIn } from '#src/lib/text/code-points.ts'
 import { objectOf } from '#src/lib/object-of.ts'
 
@@ -19,11 +13,6 @@ const MAX_ABOUT_LENGTH = 2000
 
 function attributesIn(body: Record<string, unknown>): AttributeName[] {
   return ATTRIBUTE_NAMES.filter((name) => name in body)
-}
-
-function valueOf({ kind }: Attribute, value: string): string | number | null {
-  if (value === '') return null
-  return kind === 'number' ? Number(value) : value
 }
 
 function fieldErrors(account: Account, body: Record<string, unknown>): Record<string, string> {
@@ -70,7 +59,7 @@ export function changeProfile(account: Account, body: Record<string, unknown>): 
   }
   Object.assign(
     profile,
-    objectOf(attributesIn(body), (name) => valueOf(ATTRIBUTES[name], textOf(body, name))),
+    objectOf(attributesIn(body), (name) => textOf(body, name) || null),
   )
   if ('countryregion' in body) profile.countryregion = numberOf(body.countryregion) ?? 0
   if (Array.isArray(body.images)) {

@@ -37,20 +37,12 @@ function wishOf(call: Call): Wish {
 
 /** Returns the predicate of a search field; `null` when the query leaves it open. */
 function fieldFilter(query: URLSearchParams, name: string): Fits | null {
-  const min = numberOf(query.get(`min_${name}`))
-  const max = numberOf(query.get(`max_${name}`))
-  if (min !== null || max !== null)
-    return (member) => isWithin(numberOf(Reflect.get(member, name)), min ?? 0, max ?? Infinity)
   const values = (query.get(name) ?? '').split(',').filter(Boolean)
   if (values.length === 0) return null
   if (name === 'interests') return (member) => values.every((value) => member.interests.includes(value))
   if (name === 'online') return (member) => member.online
   if (name === 'photo') return (member) => member.photos > 0
   return (member) => values.includes(String(Reflect.get(member, name)))
-}
-
-function isWithin(value: number | null, min: number, max: number): boolean {
-  return value !== null && value >= min && value <= max
 }
 
 function isMatch(member: Member, wish: Wish, slack: number): boolean {

@@ -3,7 +3,6 @@ import type { Attribute } from '#src/domain/member/attributes.ts'
 import { plainKey } from '#src/lib/plain-key.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
-import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { useAttributeTexts } from './use-attribute-texts.ts'
 
 interface AttributeFieldProps {
@@ -20,7 +19,7 @@ interface AttributeFieldProps {
 
 /** The form field of an attribute of the member's own profile. */
 export function AttributeField({ name, attribute, none, own, error, control }: AttributeFieldProps) {
-  const texts = useAttributeTexts({ [name]: attribute })
+  const texts = useAttributeTexts()
 
   /** The values with the member's own in place of those that mean the same, or at the end. */
   function choicesOf(values: readonly string[]): readonly string[] {
@@ -30,14 +29,6 @@ export function AttributeField({ name, attribute, none, own, error, control }: A
     return [...new Set([...values.map((value) => (isOwn(value) ? own : value)), own])]
   }
 
-  if (attribute.kind === 'number') {
-    const range = texts.range(name, attribute.min, attribute.max)
-    return (
-      <Field label={texts.label(name)} hint={range} error={error && `${error} (${range})`}>
-        <TextInput inputMode="numeric" autoComplete="off" {...control} />
-      </Field>
-    )
-  }
   return (
     <Field label={texts.label(name)} error={error}>
       <Select {...control}>

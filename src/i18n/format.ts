@@ -46,11 +46,6 @@ export function formatNumber(value: number): string {
   return numberFormat().format(value)
 }
 
-/** Returns a number with a unit of `Intl.NumberFormat`. */
-export function formatMeasure(value: number, unit: string): string {
-  return numberFormat({ style: 'unit', unit }).format(value)
-}
-
 /** Returns the time of day of a moment (milliseconds since 1970). */
 export function formatTime(time: number): string {
   return dateFormat({ hour: '2-digit', minute: '2-digit' }).format(time)

@@ -1,13 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import {
-  blockDraft,
-  changedFields,
-  completeness,
-  fieldsFromDraft,
-  isSendable,
-  profileFields,
-} from './own-profile.ts'
+import { blockDraft, changedFields, completeness, fieldsFromDraft, profileFields } from './own-profile.ts'
 import { profileSchema } from './profile.ts'
 
 const profile = v.parse(profileSchema, {
@@ -51,18 +44,4 @@ test('a stored draft replaces fields of the profile, and a broken one does not',
 test('the parts of a profile that are filled in count as done', () => {
   const done = completeness(profile).flatMap(({ part, isDone }) => (isDone ? [part] : []))
   expect(done).toEqual(['about', 'place', 'interests'])
-})
-
-test('a number is sent only within its limits; an empty field and any choice are always sent', () => {
-  const height = {
-    kind: 'number',
-    unit: 'centimeter',
-    min: 120,
-    max: 220,
-    block: 'looks',
-    inCompletion: false,
-  } as const
-  expect(['', '178', ' 178 '].map((text) => isSendable(height, text))).toEqual([true, true, true])
-  expect(['17', '178 cm', '221'].map((text) => isSendable(height, text))).toEqual([false, false, false])
-  expect(isSendable({ kind: 'choice', values: ['a'], block: 'looks', inCompletion: false }, 'b')).toBe(true)
 })

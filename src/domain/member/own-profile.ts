@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { codePointsIn } from '#src/lib/text/code-points.ts'
 import { maybe, text } from '#src/domain/php.ts'
-import {
-  type Attribute,
-  ATTRIBUTE_NAMES,
-  type AttributeName,
-  ATTRIBUTES,
-  isOffered,
-  type ProfileBlock,
-} from './attributes.ts'
+import { ATTRIBUTE_NAMES, type AttributeName, ATTRIBUTES, type ProfileBlock } from './attributes.ts'
 import { usableImage } from './image.ts'
 import type { Profile } from './profile.ts'
 import { nameProblem } from '#src/domain/account/signup.ts'
@@ -42,13 +35,9 @@ export function attributesOf(block: ProfileBlock): AttributeName[] {
   return ATTRIBUTE_NAMES.filter((name) => ATTRIBUTES[name].block === block)
 }
 
-function asText(value: string | number | null): string {
-  return String(value ?? '')
-}
-
 /** Returns the fields of a profile as strings for the forms. */
 export function profileFields(profile: Profile): ProfileFields {
-  const texts = objectOf(TEXT_FIELDS, (name) => asText(profile[name]))
+  const texts = objectOf(TEXT_FIELDS, (name) => profile[name] ?? '')
   return { ...texts, interests: profile.interests }
 }
 
@@ -96,12 +85,6 @@ export function fieldsFromDraft(draft: unknown, profile: Profile): ProfileFields
   if (!read.success) return fields
   const typed = Object.entries(read.output).filter(([, value]) => value !== null)
   return { ...fields, ...Object.fromEntries(typed) }
-}
-
-/** Returns whether a form may send a text as the value of an attribute: an empty one, any choice, or a number within the limits. */
-export function isSendable(attribute: Attribute, value: string): boolean {
-  const typed = value.trim()
-  return attribute.kind === 'choice' || typed === '' || isOffered(attribute, typed)
 }
 
 /** Returns why a name is rejected before the server is asked; `null` when it is accepted. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { list, listAnswer, names } from '#src/domain/php-lists.ts'
-import { ATTRIBUTES, attributeSchemas } from './attributes.ts'
+import { ATTRIBUTE_NAMES } from './attributes.ts'
 import { count, countryCode, date, flag, id, maybe, maybeOr, name, orDefault, text } from '#src/domain/php.ts'
 import { MAX_PLAUSIBLE_AGE_YEARS } from '#src/domain/limits.ts'
+import { objectOf } from '#src/lib/object-of.ts'
 import { images, photoFields } from './image.ts'
 
 const shortFields = {
@@ -38,7 +39,8 @@ export const profileSchema = v.object({
   ...shortFields,
   images,
   about: maybe(text),
-  ...attributeSchemas(ATTRIBUTES),
+  // The backend may have values that the table lacks.
+  ...objectOf(ATTRIBUTE_NAMES, () => maybe(text)),
   interests: maybeOr(names, []),
   blocked: maybeOr(flag, false),
   related: maybeOr(shortProfilesSchema, []),

@@ -1,40 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AttributeTable } from './attributes.ts'
 import { OPEN_FILTER, queryFromFilter } from './search.ts'
-import { extraFiltersFrom, filterFromQuery, filterParts, ownFilter, rangeOf } from './search-filter.ts'
-
-const TABLE: AttributeTable = {
-  eye_color: { kind: 'choice', values: ['brown', 'blue'], block: 'looks', inCompletion: false },
-  height: { kind: 'number', unit: 'centimeter', min: 120, max: 220, block: 'looks', inCompletion: true },
-}
-
-const extraFrom = (query: string, names = ['height', 'eye_color']) =>
-  extraFiltersFrom(new URLSearchParams(query), names, TABLE)
-
-test('a number is searched by a range, which may be open on one side', () => {
-  expect(extraFrom('min_height=170&max_height=190')).toEqual({ min_height: '170', max_height: '190' })
-  expect(rangeOf(extraFrom('min_height=170'), 'height')).toEqual({ min: 170, max: null })
-  expect(rangeOf(extraFrom(''), 'height')).toEqual({ min: null, max: null })
-})
-
-test('a range that is written the wrong way round is turned round', () => {
-  expect(extraFrom('min_height=190&max_height=170')).toEqual({ min_height: '170', max_height: '190' })
-})
-
-test('limits that the attribute does not offer, or that the site cannot search by, are left out', () => {
-  expect(extraFrom('min_height=12&max_height=tall&height=180')).toEqual({})
-  expect(extraFrom('min_height=170&eye_color=blue', ['eye_color'])).toEqual({ eye_color: 'blue' })
-  expect(extraFrom('photo=1&height=1&smell=1', ['height', 'smell', 'photo'])).toEqual({ photo: '1' })
-})
-
-test('a range is read back from the address, and is one part of the filter', () => {
-  const filter = { ...OPEN_FILTER, extra: extraFrom('min_height=170&max_height=190&eye_color=blue') }
-  expect(extraFrom(queryFromFilter(filter).toString())).toEqual(filter.extra)
-  expect(filterParts(filter)).toEqual([
-    { field: 'height', without: { extra: { eye_color: 'blue' } } },
-    { field: 'eye_color', without: { extra: { min_height: '170', max_height: '190' } } },
-  ])
-})
+import { filterFromQuery, filterParts, ownFilter } from './search-filter.ts'
 
 test('the first search is for the gender that the member looks for, in their country, within ten years of their age', () => {
   const profile = { looking_for: 'female', country: 'NL', age: 38 } as const

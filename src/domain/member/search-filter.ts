@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import { id } from '#src/domain/php.ts'
 import { ownValue } from '#src/lib/own-value.ts'
-import { type Attribute, ATTRIBUTES, type AttributeTable, isOffered } from './attributes.ts'
+import { type Attribute, ATTRIBUTES, isOffered } from './attributes.ts'
 import type { Profile } from './profile.ts'
 import { isCountryCode, OPEN_FILTER, type SearchFilter } from './search.ts'
 
@@ -31,11 +31,11 @@ export function isFlag(name: string): name is FlagField {
 }
 
 /** Returns the extra filters in the settings (`search_fields`), each kind in their order, without unknown ones. */
-export function extraFilters(names: readonly string[], table: AttributeTable = ATTRIBUTES): ExtraFilters {
+export function extraFilters(names: readonly string[]): ExtraFilters {
   const unique = [...new Set(names)]
   return {
     attributes: unique.flatMap((name) => {
-      const attribute = ownValue(table, name)
+      const attribute = ownValue<Attribute>(ATTRIBUTES, name)
       return attribute ? [{ name, attribute }] : []
     }),
     flags: unique.filter(isFlag),
@@ -43,46 +43,18 @@ export function extraFilters(names: readonly string[], table: AttributeTable = A
   }
 }
 
-/** Returns the query parameters for the range of a number. */
-export function rangeParameters(name: string): { min: string; max: string } {
-  return { min: `min_${name}`, max: `max_${name}` }
-}
-
-/** Returns the range of a number in the extra filters; `null` for an open end. */
-export function rangeOf(
-  extra: SearchFilter['extra'],
-  name: string,
-): { min: number | null; max: number | null } {
-  const { min, max } = rangeParameters(name)
-  const limit = (value: string | undefined) => (value === undefined ? null : Number(value))
-  return { min: limit(extra[min]), max: limit(extra[max]) }
-}
-
 /** Returns the extra filters of a URL, in order, without those that the site or the attribute does not offer. */
-export function extraFiltersFrom(
-  query: URLSearchParams,
-  names: readonly string[],
-  table: AttributeTable = ATTRIBUTES,
-): SearchFilter['extra'] {
-  const { attributes, flags, hasInterests } = extraFilters(names, table)
+function extraFiltersFrom(query: URLSearchParams, names: readonly string[]): SearchFilter['extra'] {
+  const { attributes, flags, hasInterests } = extraFilters(names)
   const extra: Record<string, string> = {}
-  for (const { name, attribute } of attributes) Object.assign(extra, attributeFilter(query, name, attribute))
+  for (const { name, attribute } of attributes) {
+    const value = query.get(name) ?? ''
+    if (isOffered(attribute, value)) extra[name] = value
+  }
   for (const field of flags) if (query.get(field) === '1') extra[field] = '1'
   const interests = hasInterests ? interestsOf({ interests: query.get(INTERESTS) ?? '' }) : []
   if (interests.length > 0) extra[INTERESTS] = interests.join(',')
   return extra
-}
-
-function attributeFilter(query: URLSearchParams, name: string, attribute: Attribute): Record<string, string> {
-  const { min, max } = rangeParameters(name)
-  const parameters = attribute.kind === 'number' ? [min, max] : [name]
-  const set = parameters.flatMap((parameter) => {
-    const value = query.get(parameter) ?? ''
-    return isOffered(attribute, value) ? [[parameter, value] as const] : []
-  })
-  const filter = Object.fromEntries(set)
-  const isSwapped = Number(filter[min]) > Number(filter[max])
-  return isSwapped ? { [min]: filter[max] ?? '', [max]: filter[min] ?? '' } : filter
 }
 
 /** Returns the interests in the extra filters: the valid keys, without duplicates. */
@@ -144,18 +116,15 @@ export interface FilterPart {
   without: Partial<SearchFilter>
 }
 
-const fieldOf = (parameter: string) => parameter.replace(/^(min|max)_/, '')
-
-/** Returns the active extra filters as parts of a filter; a range is one part. */
+/** Returns the active extra filters as parts of a filter. */
 export function extraParts(extra: SearchFilter['extra']): FilterPart[] {
-  const fields = new Set(Object.keys(extra).map(fieldOf))
-  return [...fields].map((field) => {
-    const others = Object.entries(extra).filter(([parameter]) => fieldOf(parameter) !== field)
+  return Object.keys(extra).map((field) => {
+    const others = Object.entries(extra).filter(([other]) => other !== field)
     return { field, without: { extra: Object.fromEntries(others) } }
   })
 }
 
-/** Returns the active parts of a filter, usually the most restrictive first; a range is one part. */
+/** Returns the active parts of a filter, usually the most restrictive first; both ages are one part. */
 export function filterParts(filter: SearchFilter): FilterPart[] {
   const { gender, country, countryregion, min_age: min, max_age: max, extra } = filter
   const parts = extraParts(extra)

@@ -7,7 +7,7 @@ import type { User } from '#src/domain/account/user.ts'
 import { ATTRIBUTES } from '#src/domain/member/attributes.ts'
 import type { CompletionForm } from '#src/domain/member/completion.ts'
 import { toggleInterest } from '#src/domain/member/interests.ts'
-import { isAboutTooLong, isSendable } from '#src/domain/member/own-profile.ts'
+import { isAboutTooLong } from '#src/domain/member/own-profile.ts'
 import { FirstPhotos } from '#src/features/photos/FirstPhotos.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextArea } from '#src/ui/form/TextArea.tsx'
@@ -74,9 +74,7 @@ export function StepQuestion({ step, user, saved, titleRef }: StepQuestionProps)
         none={t('profile.choose')}
         own={saved[step]}
         error={errors[step]?.message}
-        control={register(step, {
-          validate: (value) => isSendable(ATTRIBUTES[step], value) || t('profile.field_failed'),
-        })}
+        control={register(step)}
       />
     </>
   )

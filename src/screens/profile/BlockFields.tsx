@@ -6,7 +6,6 @@ import {
   MAX_ABOUT_LENGTH,
   attributesOf,
   isAboutTooLong,
-  isSendable,
   ownNameProblem,
   type ProfileFields,
 } from '#src/domain/member/own-profile.ts'
@@ -130,7 +129,6 @@ function PlaceFields({ saved, onChange }: Pick<BlockFieldsProps, 'saved' | 'onCh
 
 function AttributeFields({ block, saved }: Pick<BlockFieldsProps, 'block' | 'saved'>) {
   const { t } = useTranslation('myprofile')
-  const fieldErrorText = useProfileErrorText()
   const { formState, register } = useFormContext<ProfileFields>()
   const { errors } = formState
   const names = attributesOf(block)
@@ -145,9 +143,7 @@ function AttributeFields({ block, saved }: Pick<BlockFieldsProps, 'block' | 'sav
           none={t('not_said')}
           own={saved[name]}
           error={errors[name]?.message}
-          control={register(name, {
-            validate: (value) => isSendable(ATTRIBUTES[name], value) || fieldErrorText('invalid'),
-          })}
+          control={register(name)}
         />
       ))}
     </div>

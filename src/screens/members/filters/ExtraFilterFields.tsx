@@ -1,16 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
-import type { NumberAttribute } from '#src/domain/member/attributes.ts'
 import { toggleInterest } from '#src/domain/member/interests.ts'
-import {
-  extraFilters,
-  extraParts,
-  type FlagField,
-  interestsOf,
-  rangeOf,
-  rangeParameters,
-} from '#src/domain/member/search-filter.ts'
+import { extraFilters, extraParts, type FlagField, interestsOf } from '#src/domain/member/search-filter.ts'
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { InterestChips } from '#src/components/InterestChips.tsx'
@@ -24,7 +16,6 @@ import { Select } from '#src/ui/form/Select.tsx'
 import styles from './FilterForm.module.css'
 import type { MembersData } from '#src/screens/members/members-loader.ts'
 import { useFilter } from './use-filter.ts'
-import { RangeFields } from './RangeFields.tsx'
 
 /** The additional filters from the settings; collapsed while none of them is set. */
 export function ExtraFilterFields() {
@@ -48,13 +39,9 @@ export function ExtraFilterFields() {
             ))}
           </div>
         )}
-        {attributes.map(({ name, attribute }) =>
-          attribute.kind === 'number' ? (
-            <RangeFilter key={name} name={name} attribute={attribute} />
-          ) : (
-            <ChoiceFilter key={name} name={name} values={attribute.values} />
-          ),
-        )}
+        {attributes.map(({ name, attribute }) => (
+          <ChoiceFilter key={name} name={name} values={attribute.values} />
+        ))}
         {hasInterests && <Interests />}
       </div>
     </details>
@@ -95,23 +82,6 @@ function ChoiceFilter({ name, values }: { name: string; values: readonly string[
         ))}
       </Select>
     </Field>
-  )
-}
-
-function RangeFilter({ name, attribute }: { name: string; attribute: NumberAttribute }) {
-  const { t } = useTranslation('members')
-  const { extra, changeExtraFilter } = useExtraFilters()
-  const texts = useAttributeTexts()
-  const field = texts.label(name)
-  const parameters = rangeParameters(name)
-  return (
-    <RangeFields
-      labels={{ min: t('filters.at_least', { field }), max: t('filters.at_most', { field }) }}
-      limits={attribute}
-      format={(limit) => texts.value(name, limit)}
-      value={rangeOf(extra, name)}
-      onChange={(end, value) => changeExtraFilter(parameters[end], () => String(value ?? ''))}
-    />
   )
 }
 

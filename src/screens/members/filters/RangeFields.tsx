@@ -5,20 +5,18 @@ interface RangeFieldsProps {
   labels: { min: string; max: string }
   /** The selectable range. */
   limits: { min: number; max: number }
-  /** Formats a limit for the placeholder. */
-  format?: (limit: number) => string
   /** The chosen range; `null` for an open end. */
   value: { min: number | null; max: number | null }
   onChange: (end: 'min' | 'max', value: number | null) => void
 }
 
 /** Both ends of a range of whole numbers, side by side. */
-export function RangeFields({ labels, limits, format = String, value, onChange }: RangeFieldsProps) {
+export function RangeFields({ labels, limits, value, onChange }: RangeFieldsProps) {
   const field = (end: 'min' | 'max') => (
     <NumberField
       label={labels[end]}
       limits={limits}
-      placeholder={format(limits[end])}
+      placeholder={String(limits[end])}
       value={value[end]}
       onChange={(number) => onChange(end, number)}
     />

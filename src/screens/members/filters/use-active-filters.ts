@@ -1,12 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SearchFilter } from '#src/domain/member/search.ts'
-import {
-  type FilterPart,
-  filterParts,
-  interestsOf,
-  isFlag,
-  rangeOf,
-} from '#src/domain/member/search-filter.ts'
+import { type FilterPart, filterParts, interestsOf, isFlag } from '#src/domain/member/search-filter.ts'
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { useCountryName, useRegionName } from '#src/components/use-place-names.ts'
 import { useInterestName } from '#src/components/use-interests.ts'
@@ -37,17 +31,13 @@ export function useActiveFilters(): ActiveFilter[] {
     return t('filters.interests_count', { count: keys.length })
   }
 
-  function attribute(name: string): string {
-    const value = filter.extra[name]
-    if (value !== undefined) return texts.value(name, value)
-    const { min, max } = rangeOf(filter.extra, name)
-    return texts.range(name, min, max)
-  }
-
   function extra(field: string): string {
     if (field === 'interests') return interests(interestsOf(filter.extra))
     if (isFlag(field)) return t(`filters.fields.${field}`)
-    return t('filters.field', { field: texts.label(field), value: attribute(field) })
+    return t('filters.field', {
+      field: texts.label(field),
+      value: texts.value(field, filter.extra[field] ?? null),
+    })
   }
 
   function labelOfPart(field: string): string {
