@@ -1,6 +1,5 @@
 import type { RetryOptions } from '#src/api/call.ts'
 import { assertMember, type ChatQuery, getChat } from '#src/api/chats.ts'
-import { ApiError, isRefusal } from '#src/domain/api-error.ts'
 import {
   type ChatPage,
   firstNewMessage,
@@ -8,6 +7,7 @@ import {
   type Message,
   type SentMessage,
 } from '#src/domain/chat/chat.ts'
+import { goneReason } from '#src/domain/chat/chat-failure.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import {
   chatById,
@@ -199,13 +199,6 @@ function pollAfter({ messages, complete_to }: OpenChat): string | undefined {
   return (unread === -1 ? complete_to : messages[start + unread - 1]?.id) ?? undefined
 }
 
-/** Returns why nothing more can be written in a conversation; `null` for other failures. */
-function closingReason(error: unknown): 'blocked' | 'gone' | null {
-  if (!(error instanceof ApiError)) return null
-  if (error.code === 'blocked') return 'blocked'
-  return error.status === 404 && isRefusal(error) ? 'gone' : null
-}
-
 /**
  * Loads the messages after the last one and returns whether there were any; those before it that the other member may have read meanwhile
  * are loaded again. A block or a deletion closes the composer; throws an `ApiError` for other failures.
@@ -225,7 +218,7 @@ export async function loadNewer(options?: RetryOptions): Promise<boolean> {
     try {
       page = await getChat({ id, after }, { ...options, profileId: profile.id })
     } catch (error) {
-      const reason = closingReason(error)
+      const reason = goneReason(error)
       if (reason === null) throw error
       // The list may have a new conversation with the same member.
       if (reason === 'gone') dropChat(id)
