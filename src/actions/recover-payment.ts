@@ -1,6 +1,6 @@
 import { getTransactions } from '#src/api/payments.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { findPayment, type PlacedOrder, RECHECK_DELAYS_MS, withPayment } from '#src/domain/money/order.ts'
+import { findPayment, isLookedFor, type PlacedOrder, RECHECK_DELAYS_MS, withPayment } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { backOnline } from '#src/lib/back-online.ts'
 import { exclusively } from '#src/lib/storage/exclusively.ts'
@@ -38,7 +38,7 @@ async function recheckUntilFound(account: string, signal: AbortSignal): Promise<
   if (isStopped()) return
   openPayments(account)
   const order = storedOrder(account)
-  if (order?.state !== 'sending' && order?.state !== 'unclear') return
+  if (!isLookedFor(order)) return
   changeOrder({ ...order, state: 'unclear' })
   let startedAt = performance.now()
   for (let step = 0; ; step += 1) {

@@ -1,4 +1,5 @@
 import { refreshMember } from '#src/actions/refresh-member.ts'
+import { isLookedFor } from '#src/domain/money/order.ts'
 import { orderRecords } from '#src/domain/records.ts'
 import { backOnline } from '#src/lib/back-online.ts'
 import { wait } from '#src/lib/async/wait.ts'
@@ -12,7 +13,7 @@ function checkWhenNeeded(signal: AbortSignal): () => void {
   let isAsked = false
   const check = async () => {
     const { order, watched } = usePayments.getState()
-    const isNeeded = watched !== null || order?.state === 'sending' || order?.state === 'unclear'
+    const isNeeded = watched !== null || isLookedFor(order)
     if (isAsked || !isNeeded) return
     isAsked = true
     try {

@@ -1,6 +1,7 @@
 import { getPayment } from '#src/api/payments.ts'
 import { recoverPayment, settlePayment } from '#src/actions/recover-payment.ts'
 import { ApiError } from '#src/domain/api-error.ts'
+import { isLookedFor } from '#src/domain/money/order.ts'
 import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { startPoll } from '#src/lib/async/poll.ts'
 import { usePayments } from '#src/stores/payments.ts'
@@ -10,7 +11,7 @@ function recoverOrders(signal: AbortSignal): () => void {
   const recovering = new Set<string>()
   const check = async () => {
     const { account, order } = usePayments.getState()
-    if (account === null || (order?.state !== 'sending' && order?.state !== 'unclear')) return
+    if (account === null || !isLookedFor(order)) return
     if (recovering.has(account)) return
     recovering.add(account)
     try {

@@ -73,6 +73,11 @@ export function isUnsettled({ state }: PlacedOrder): boolean {
   return state !== 'done' && state !== 'failed'
 }
 
+/** Returns whether there is no clear answer to an order yet, so that its payment is looked for. */
+export function isLookedFor(order: PlacedOrder | null): order is PlacedOrder & { state: 'sending' | 'unclear' } {
+  return order?.state === 'sending' || order?.state === 'unclear'
+}
+
 /** Returns whether the code of a direct debit was sent and not clearly refused: the bank may then carry it out without any further step. */
 export function mayBeDebited(
   order: PlacedOrder,
