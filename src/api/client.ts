@@ -102,7 +102,7 @@ async function send(call: Call, hasBody: boolean): Promise<unknown> {
 }
 
 /**
- * Makes a call and parses its answer with the schema. GET, PUT and DELETE are retried up to 5 times, POST never. Throws an `ApiError`, also
+ * Makes a call and parses its answer with the schema. It is retried as `retryRules` (http.ts) says. Throws an `ApiError`, also
  * when the answer cannot be parsed.
  */
 export async function request<const S extends v.GenericSchema>(
