@@ -69,6 +69,8 @@ const ALIASES = {
   '#scripts/': 'scripts/',
 }
 
+const folderOf = (file) => file.slice(0, file.lastIndexOf('/'))
+
 const withoutExtension = (file) => file.replace(/(\.d)?\.[a-z]+$/, '')
 
 /** Returns the layer of a file, its area in that layer (a store, a feature, a screen's folder), and its part of that area. */
@@ -116,6 +118,9 @@ export function breachOf(file, specifier) {
   const isOwn =
     specifier.startsWith('./') || Object.keys(ALIASES).some((prefix) => specifier.startsWith(prefix))
   if (isOwn && !/\.[a-z]+(\?[a-z]+)?$/.test(specifier)) return 'an import needs the file extension'
+  const isAliased = isOwn && !specifier.startsWith('./')
+  if (isAliased && folderOf(resolve(file, specifier)) === folderOf(file))
+    return 'write ./ for a file beside this one'
   if (TEST_FILE.test(file) || !/^(src|mocks)\//.test(file)) return null
   if (isOwn) return layerBreach(file, resolve(file, specifier))
   const reserved = RESERVED_PACKAGES.find((row) => row.package.test(specifier) && !row.by.test(file))

@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { privateManifest } from '#scripts/vite/manifest.ts'
+import { privateManifest } from './manifest.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 /** A folder in memory, which is another file system. */

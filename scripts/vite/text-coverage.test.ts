@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { textCoverage, textCoveragePlugin } from '#scripts/vite/text-coverage.ts'
+import { textCoverage, textCoveragePlugin } from './text-coverage.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 function write(root: string, locale: string, area: string, texts: unknown): string {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { texts } from '#scripts/vite/texts.ts'
+import { texts } from './texts.ts'
 
 interface Emitted {
   fileName: string

@@ -1,5 +1,5 @@
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { removeKnownChat } from '#src/actions/known-chats.ts'
+import { removeKnownChat } from './known-chats.ts'
 import { chatById, chatWith, removeChat } from '#src/stores/chats.ts'
 import { clearDraft } from '#src/stores/browser/drafts.ts'
 import { forgetEdited, removeEntry, useOutbox } from '#src/stores/outbox.ts'

@@ -1,6 +1,12 @@
 import { getTransactions } from '#src/api/payments.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { findPayment, isLookedFor, type PlacedOrder, RECHECK_DELAYS_MS, withPayment } from '#src/domain/money/order.ts'
+import {
+  findPayment,
+  isLookedFor,
+  type PlacedOrder,
+  RECHECK_DELAYS_MS,
+  withPayment,
+} from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { backOnline } from '#src/lib/back-online.ts'
 import { exclusively } from '#src/lib/storage/exclusively.ts'

@@ -16,6 +16,7 @@ const breaches = [
   ['src/api/likes.ts', `import 'axios'`, 'only src/api/http.ts may import axios'],
   ['src/lib/a.ts', `export * from '#src/domain/limits.ts'`, 'lib may not import domain'],
   ['src/lib/b.ts', `import './c'`, 'an import needs the file extension'],
+  ['src/lib/c.ts', `import '#src/lib/a.ts'`, 'write ./ for a file beside this one'],
   ['src/ui/Button.tsx', `import '#src/domain/limits.ts'`, 'ui may not import domain'],
   ['src/background/a.ts', `import '#src/ui/Button.tsx'`, 'background may not import ui'],
   ['src/stores/likes.ts', `import './session.ts'`, 'stores may not import each other'],

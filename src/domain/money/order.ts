@@ -74,7 +74,9 @@ export function isUnsettled({ state }: PlacedOrder): boolean {
 }
 
 /** Returns whether there is no clear answer to an order yet, so that its payment is looked for. */
-export function isLookedFor(order: PlacedOrder | null): order is PlacedOrder & { state: 'sending' | 'unclear' } {
+export function isLookedFor(
+  order: PlacedOrder | null,
+): order is PlacedOrder & { state: 'sending' | 'unclear' } {
   return order?.state === 'sending' || order?.state === 'unclear'
 }
 
