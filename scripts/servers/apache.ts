@@ -11,7 +11,7 @@ import {
   patternOf,
   TYPES,
 } from './rules.ts'
-import { headLines, indented, POLICY, secureOrigin, type Site } from './site.ts'
+import { headLines, hostPattern, indented, POLICY, secureOrigin, type Site } from './site.ts'
 
 const BYTES_OF_MB = 1024 * 1024
 
@@ -83,7 +83,7 @@ function host(site: Site): string[] {
     '',
     ...headers(site, backends, files),
     '',
-    ...rewriting(backends, files),
+    ...rewriting(site, backends, files),
     '',
     ...proxy(site, backends),
   ]
@@ -139,9 +139,11 @@ function setAlways(name: string, value: string): string {
   return `Header always set ${name} "${value}"`
 }
 
-function rewriting(backends: BackendPlace[], files: FilePlace[]): string[] {
+function rewriting(site: Site, backends: BackendPlace[], files: FilePlace[]): string[] {
   return [
     'RewriteEngine on',
+    `RewriteCond %{HTTP_HOST} "!${hostPattern(site)}" [NC]`,
+    'RewriteRule ^ - [R=421,L]',
     // LimitRequestBody has no effect on requests that are passed on.
     `RewriteCond expr "%{req_novary:Content-Length} -gt ${MAX_BODY_MB * BYTES_OF_MB}"`,
     'RewriteRule ^ - [R=413,L]',
@@ -175,7 +177,11 @@ function proxy(site: Site, backends: BackendPlace[]): string[] {
     'ProxyPreserveHost on',
     ...(site.isPlain
       ? []
-      : ['RequestHeader set X-Forwarded-Proto https', 'RequestHeader unset X-Forwarded-Host']),
+      : [
+          'RequestHeader set X-Forwarded-Proto https',
+          'RequestHeader unset X-Forwarded-Host',
+          'RequestHeader unset X-Forwarded-For',
+        ]),
     ...backends.flatMap(({ prefix }) => [
       `ProxyPass "${prefix}" "${site.backend}${prefix}" ${options}`,
       `ProxyPassReverse "${prefix}" "${site.backend}${prefix}"`,

@@ -9,7 +9,7 @@ import {
   patternOf,
   TYPES,
 } from './rules.ts'
-import { headLines, indented, POLICY, secureOrigin, type Site } from './site.ts'
+import { headLines, hostPattern, indented, POLICY, secureOrigin, type Site } from './site.ts'
 
 const SENT = '(?:200|206|304)'
 
@@ -90,6 +90,10 @@ function server(site: Site): string[] {
           'ssl_protocols TLSv1.2 TLSv1.3;',
         ]),
     'server_tokens off;',
+    // A default server would do the same, but there may be only one for all sites.
+    `if ($http_host !~* "${hostPattern(site)}") {`,
+    ...indented(['return 421;']),
+    '}',
     '',
     `root "${site.root}";`,
     ...(site.hasBrotli ? ['brotli_static on;'] : []),
@@ -132,7 +136,7 @@ function proxy(site: Site, place: BackendPlace): string[] {
     'proxy_http_version 1.1;',
     'proxy_set_header Host $http_host;',
     'proxy_set_header X-Real-IP $remote_addr;',
-    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    `proxy_set_header X-Forwarded-For ${site.isPlain ? '$proxy_add_x_forwarded_for' : '$remote_addr'};`,
     `proxy_set_header X-Forwarded-Proto ${site.isPlain ? '$http_x_forwarded_proto' : '$scheme'};`,
     ...(site.isPlain ? [] : ['proxy_set_header X-Forwarded-Host $http_host;']),
     `proxy_connect_timeout ${BACKEND_TIMEOUTS.connect}s;`,

@@ -58,6 +58,14 @@ export function secureOrigin(host: string, { port }: Site): string {
   return `https://${host}${port === 443 ? '' : `:${port}`}`
 }
 
+/**
+ * Returns the pattern of the hosts that are served, in any case. The backend decides by the host which site is meant and where the links in
+ * its mails lead, and nginx and Apache give a host that no site has to the first one.
+ */
+export function hostPattern({ domains }: Site): string {
+  return `^(?:${domains.map(escaped).join('|')})(?::[0-9]+)?$`
+}
+
 /** Returns the comment at the head of a configuration. */
 export function headLines(site: Site, file: string, reload: string): string[] {
   return [

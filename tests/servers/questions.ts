@@ -232,6 +232,14 @@ function apiQuestions(host: string): Question[] {
       headers: { ...BACKEND_HEADERS, 'content-type': 'application/json', 'x-powered-by': 'PHP/8.2' },
       says: new RegExp(`"domain":"${host}:\\d+"`),
     },
+    ...['evil.example', `${host}.evil.example`, `${host}:@evil.example`].map((other) => ({
+      name: `a call for ${other}, which the backend never sees`,
+      ask: { path: '/api/settings.php', headers: { host: other } },
+      // Caddy answers a host that no site has with an empty page.
+      status: [200, 400, 421],
+      hides: /domain/,
+      isForServersOnly: true,
+    })),
     {
       name: 'a call of the backend with a query',
       ask: { path: '/api/search.php?page=2&min_age=25&name=a%2Fb%20c' },

@@ -122,9 +122,13 @@ describe.each(SUBJECTS.filter(({ isInstalled }) => isInstalled))('$name', ({ nam
     })
   })
 
-  test.skipIf(isPreview)('passes on no host that the visitor has made up', async () => {
-    await get({ path: '/api/settings.php', headers: { 'x-forwarded-host': 'evil.example' } })
-    expect((await seenByBackend()).headers['x-forwarded-host']).toBe(`${host}:${server.port}`)
+  test.skipIf(isPreview)('passes on neither a host nor an address that the visitor has made up', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '203.0.113.9' }
+    await get({ path: '/api/settings.php', headers })
+    expect((await seenByBackend()).headers).toMatchObject({
+      'x-forwarded-host': `${host}:${server.port}`,
+      'x-forwarded-for': '127.0.0.1',
+    })
   })
 
   test('passes on a path unchanged', async () => {
