@@ -1,4 +1,5 @@
 import {
+  ANOTHER_SITE,
   BACKEND_TIMEOUTS,
   backendHeaders,
   type BackendPlace,
@@ -6,6 +7,7 @@ import {
   ERROR_CACHE,
   escaped,
   type FilePlace,
+  GETS_WITH_EFFECT,
   isBackend,
   MAX_BODY_MB,
   patternOf,
@@ -147,6 +149,8 @@ function rewriting(site: Site, backends: BackendPlace[], files: FilePlace[]): st
     // LimitRequestBody has no effect on requests that are passed on.
     `RewriteCond expr "%{req_novary:Content-Length} -gt ${MAX_BODY_MB * BYTES_OF_MB}"`,
     'RewriteRule ^ - [R=413,L]',
+    `RewriteCond %{HTTP:Sec-Fetch-Site} =${ANOTHER_SITE}`,
+    `RewriteRule "${GETS_WITH_EFFECT}" - [F]`,
     ...backends.map((place) => `RewriteRule "${patternOf(place)}" - [L]`),
     'RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$',
     'RewriteRule ^ - [R=405,L]',

@@ -1,9 +1,11 @@
 import {
+  ANOTHER_SITE,
   BACKEND_TIMEOUTS,
   backendHeaders,
   type BackendPlace,
   ERROR_CACHE,
   type FilePlace,
+  GETS_WITH_EFFECT,
   isBackend,
   MAX_BODY_MB,
   patternOf,
@@ -45,6 +47,10 @@ function maps(site: Site): string[] {
   return [
     `map "$status $uri" ${variable(site, 'cache')} {`,
     ...indented([`default "${ERROR_CACHE}";`, ...rows]),
+    '}',
+    '',
+    `map "$http_sec_fetch_site $uri" ${variable(site, 'refused')} {`,
+    ...indented([`"~^${ANOTHER_SITE} ${GETS_WITH_EFFECT.slice(1)}" 1;`]),
     '}',
     ...(site.counted
       ? [
@@ -131,6 +137,7 @@ function files({ isPage }: FilePlace): string[] {
 function proxy(site: Site, place: BackendPlace): string[] {
   const headers = Object.entries(backendHeaders(place, site.headers))
   return [
+    ...(place.isPictures ? [] : [`if (${variable(site, 'refused')}) {`, ...indented(['return 403;']), '}']),
     `proxy_pass ${site.backend};`,
     ...(site.backend.startsWith('https:') ? ['proxy_ssl_server_name on;'] : []),
     'proxy_http_version 1.1;',

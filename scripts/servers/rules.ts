@@ -35,6 +35,12 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATED = 'no-cache'
 const AN_HOUR = 'public, max-age=3600'
 
+/** Calls that change something although they are GETs: a browser sends the member's cookie with them even from a link on another site. */
+export const GETS_WITH_EFFECT = '^/api/+(?:logout|auto-like)\\.php'
+
+/** `Sec-Fetch-Site` of a request from another site, for which these calls are refused. */
+export const ANOTHER_SITE = 'cross-site'
+
 /** The headers that also belong on the backend's answers; the others are about the site's own pages. */
 const ON_EVERY_ANSWER = ['Strict-Transport-Security', 'X-Content-Type-Options']
 

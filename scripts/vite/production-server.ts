@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import type { Plugin, PreviewServer } from 'vite'
 import {
+  ANOTHER_SITE,
   backendHeaders,
   ENCODINGS,
   ERROR_CACHE,
+  GETS_WITH_EFFECT,
   IMMUTABLE,
   type FilePlace,
   isBackend,
@@ -83,7 +85,9 @@ async function answer(
   }
   if (isBackend(place)) {
     setHeaders(response, backendHeaders(place, headers))
-    next()
+    const isForeign = request.headers['sec-fetch-site'] === ANOTHER_SITE
+    if (isForeign && new RegExp(GETS_WITH_EFFECT).test(path)) refuse(response, 403, 'Forbidden')
+    else next()
     return
   }
   setHeaders(response, headers)

@@ -50,6 +50,12 @@ const hashes = [...html.toString().matchAll(/<(?:script|style)>(?<body>[^]*?)<\/
       .replaceAll('+', '\\+'),
 )
 
+/** The headers that the backend's answers have, too, whatever their status. */
+const EVERY_ANSWER = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+}
+
 /** The headers of every answer of the site itself. */
 const SITE_HEADERS: Record<string, string | RegExp> = {
   'content-security-policy': new RegExp(
@@ -59,8 +65,7 @@ const SITE_HEADERS: Record<string, string | RegExp> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': /camera=\(\).*geolocation=\(self\).*microphone=\(\)/,
   'referrer-policy': 'same-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
+  ...EVERY_ANSWER,
 }
 
 /** The headers that a server sets on the backend's answers; only the backend decides about those that are `null` here. */
@@ -69,8 +74,7 @@ const BACKEND_HEADERS = {
   'cross-origin-opener-policy': null,
   'cross-origin-resource-policy': null,
   'cache-control': null,
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
+  ...EVERY_ANSWER,
 }
 
 const FILES = [
@@ -221,7 +225,9 @@ const missingQuestions: Question[] = [
 ]
 
 const login = JSON.stringify({ email: 'paid@example.test', password: 'secret-123' })
+const FROM_ANOTHER_SITE = { 'sec-fetch-site': 'cross-site' }
 const json = { 'content-type': 'application/json' }
+const plain = { 'content-type': 'text/plain' }
 
 function apiQuestions(host: string): Question[] {
   return [
@@ -262,8 +268,8 @@ function apiQuestions(host: string): Question[] {
       says: /"authentication_required":true/,
     },
     {
-      name: 'a redirect of the backend',
-      ask: { path: '/api/activate.php?code=1' },
+      name: 'a redirect of the backend, also for a link in a mail',
+      ask: { path: '/api/activate.php?code=1', headers: FROM_ANOTHER_SITE },
       status: [302],
       headers: { ...BACKEND_HEADERS, location: '/activate/done' },
     },
@@ -290,14 +296,16 @@ function apiQuestions(host: string): Question[] {
       status: [200],
       headers: { ...BACKEND_HEADERS, 'set-cookie': /^PHPSESSID=deleted/ },
     },
+    ...['logout.php', 'auto-like.php', 'log%6fut.php', '/logout.php?from=1'].map((path) => ({
+      name: `a link on another site to ${path}, which would act in the member’s name`,
+      ask: { path: `/api/${path}`, headers: FROM_ANOTHER_SITE },
+      status: [403],
+      headers: EVERY_ANSWER,
+      hides: /authentication/,
+    })),
     {
       name: 'a beacon',
-      ask: {
-        method: 'POST',
-        path: '/api/page-hidden.php',
-        headers: { 'content-type': 'text/plain' },
-        body: '{}',
-      },
+      ask: { method: 'POST', path: '/api/page-hidden.php', headers: plain, body: '{}' },
       status: [200],
       headers: BACKEND_HEADERS,
       says: /^\[\]$/,
@@ -309,8 +317,7 @@ function apiQuestions(host: string): Question[] {
       headers: {
         'content-type': 'image/svg+xml',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        'strict-transport-security': SITE_HEADERS['strict-transport-security'] ?? '',
-        'x-content-type-options': 'nosniff',
+        ...EVERY_ANSWER,
       },
       says: /^<svg /,
     },
@@ -341,10 +348,7 @@ export const WITHOUT_BACKEND: Question[] = [
       body: method === 'GET' ? '' : login,
     },
     status: [502, 503],
-    headers: {
-      'strict-transport-security': SITE_HEADERS['strict-transport-security'] ?? '',
-      'x-content-type-options': 'nosniff',
-    },
+    headers: EVERY_ANSWER,
     hides: SHELL,
   })),
   {
