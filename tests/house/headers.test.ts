@@ -8,6 +8,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SERVERS, siteOf } from '#scripts/servers/main.ts'
+import { nginx } from '#scripts/servers/nginx.ts'
+import { backendHeaders, isBackend, patternOf } from '#scripts/servers/rules.ts'
 import { productionServer } from '#scripts/vite/production-server.ts'
 import { scriptOriginsAt, securityHeaders, thirdPartyOrigins } from '#scripts/vite/security-headers.ts'
 
@@ -181,19 +183,20 @@ test('browsers enforce https on the site and on its subdomains, unless these are
   expect(transport({ coversSubdomains: false })).toBe('max-age=31536000')
 })
 
+const SITE = {
+  domains: ['a.example', 'b.example'],
+  root: '/srv/site',
+  backend: 'https://php.example:8443',
+  port: 443,
+  httpPort: 80,
+  isPlain: false,
+  certificate: '/certificate.pem',
+  key: '/key.pem',
+  hasBrotli: true,
+}
+
 describe.each(Object.entries(SERVERS))('the configuration of %s', (_name, write) => {
-  const options = {
-    domains: ['a.example', 'b.example'],
-    root: '/srv/site',
-    backend: 'https://php.example:8443',
-    port: 443,
-    httpPort: 80,
-    isPlain: false,
-    certificate: '/certificate.pem',
-    key: '/key.pem',
-    hasBrotli: true,
-  }
-  const print = (changes = {}, env = {}) => write(siteOf({ ...options, ...changes }, HTML, '/photos', env))
+  const print = (changes = {}, env = {}) => write(siteOf({ ...SITE, ...changes }, HTML, '/photos', env))
 
   test('has every security header, both domains, the backend and the path of its pictures', () => {
     const text = print()
@@ -212,6 +215,20 @@ describe.each(Object.entries(SERVERS))('the configuration of %s', (_name, write)
     expect(print()).not.toContain('Scripts of others')
     expect(print({}, { VITE_ANALYTICS_URL: 'https://stats.example/a.js' })).toContain('https://stats.example')
   })
+})
+
+test('nginx sends files with all headers of the site, which a header of their location would hide', () => {
+  const site = siteOf(SITE, HTML, '/photos', {})
+  const locations = nginx(site).matchAll(/^ {4}location ~ "(?<pattern>.+)" \{\n(?<lines>[^]+?)\n {4}\}$/gm)
+  const added = [...locations].map(({ groups }) => ({
+    pattern: groups?.['pattern'],
+    headers: [...(groups?.['lines'] ?? '').matchAll(/add_header (\S+)/g)].map(([, name]) => name),
+  }))
+  const wanted = site.places.map((place) => ({
+    pattern: patternOf(place),
+    headers: isBackend(place) ? Object.keys(backendHeaders(place, site.headers)) : [],
+  }))
+  expect(added).toEqual(wanted)
 })
 
 test('third-party scripts are allowed only from the origins that the build names', () => {
