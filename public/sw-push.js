@@ -27,6 +27,9 @@ const KINDS = {
   match: 'match',
 }
 
+/** What would show a name on several lines; the joiners in an emoji stay. */
+const BREAKS = /[\p{Cc}\s]+/gu
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{C}\s\u2800]/u
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
@@ -62,18 +65,23 @@ function pathOf(kind, conversationId) {
   return kind === 'match' ? '/likes/matches' : '/'
 }
 
+/** Returns a name in one line; one without visible characters is none, as on the site itself. */
+function readName(value) {
+  const name = typeof value === 'string' ? value.replaceAll(BREAKS, ' ').trim().slice(0, 60) : ''
+  return VISIBLE.test(name) ? name : null
+}
+
 function readNews(data) {
   const payload = readPayload(data)
   const named = payload.type ?? payload.kind
   const known = typeof named === 'string' && Object.hasOwn(KINDS, named) ? KINDS[named] : 'other'
   const conversationId = idOf(payload.conversation_id, asObject(payload.conversation).id)
   const kind = known === 'other' && conversationId !== null ? 'message' : known
-  const name = payload.name ?? asObject(payload.profile).name
   const count = payload.unread ?? payload.badge
   return {
     kind,
     path: pathOf(kind, conversationId),
-    name: typeof name === 'string' && name.trim() !== '' ? name.slice(0, 60) : null,
+    name: readName(payload.name ?? asObject(payload.profile).name),
     count: /^\d{1,9}$/.test(count) ? Number(count) : null,
   }
 }

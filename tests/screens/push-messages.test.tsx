@@ -179,13 +179,16 @@ test('a click on the notification of the open conversation adds no page to the h
 })
 
 /**
- * Runs the service worker beside these windows; returns a function that clicks on a notification, the paths of windows it opens, the
- * numbers that it sets as app badges, and a function that delivers a push message.
+ * Runs the service worker beside these windows, with the words that a page has left for it; returns a function that clicks on a
+ * notification, the paths of windows it opens, the numbers that it sets as app badges, and a function that delivers a push message.
  */
 function startWorker(
   windows: { url: string; visibilityState: string; postMessage: (data: unknown) => void }[],
-  showNotification: (title: string, options: { data: { path: string } }) => Promise<unknown> = () =>
-    Promise.resolve(),
+  showNotification: (
+    title: string,
+    options: { body: string; data: { path: string } },
+  ) => Promise<unknown> = () => Promise.resolve(),
+  words = {},
 ) {
   const opened: string[] = []
   const badges: unknown[][] = []
@@ -199,7 +202,9 @@ function startWorker(
     clients,
     registration: { showNotification },
   })
-  runInNewContext(readFileSync('public/sw-push.js', 'utf8'), { self, URL })
+  const match = () => Promise.resolve(new Response(JSON.stringify(words)))
+  const caches = { open: () => Promise.resolve({ match }) }
+  runInNewContext(readFileSync('public/sw-push.js', 'utf8'), { self, URL, caches })
   const click = (path: string) => {
     const facts = { notification: { close: () => {}, data: { path } }, waitUntil: () => {} }
     self.dispatchEvent(Object.assign(new Event('notificationclick'), facts))
@@ -249,4 +254,15 @@ test('a push message sets the app badge to its number, and to a dot if it names 
   for (const unread of counts) deliver({ type: 'new_messages', unread })
   const dots = counts.slice(3).map(() => [])
   await waitFor(() => expect(badges).toEqual([[3], [4], [0], ...dots]))
+})
+
+test('a notification shows a name in one line, and none that cannot be seen', async () => {
+  const shown: string[] = []
+  const show = (_: string, { body }: { body: string }) => Promise.resolve(shown.push(body))
+  const { deliver } = startWorker([], show, { withNames: true, named_message: '%name% wrote to you.' })
+  const names = ['Anna\nYour account is locked', '\u2028 Eva\t\u0000 👩‍🚀\r\n', '\u3164', '\u202e\u200d \n']
+  for (const name of names) deliver({ type: 'new_messages', name })
+  const nameless = 'You have a new message.'
+  const bodies = ['Anna Your account is locked wrote to you.', 'Eva 👩‍🚀 wrote to you.', nameless, nameless]
+  await waitFor(() => expect(shown).toEqual(bodies))
 })
