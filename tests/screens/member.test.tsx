@@ -111,6 +111,7 @@ test.each([
   const link = tile.getByRole('link')
   expect(link).toHaveAttribute('href', 'https://cams.partner.example/room/106')
   expect(link).toHaveAttribute('rel', 'noopener nofollow sponsored')
+  expect(link).toHaveAttribute('referrerpolicy', 'origin')
   expect(link).toHaveAttribute('target', '_blank')
 })
 

@@ -30,9 +30,15 @@ export function PartnerTile({ name, url }: PartnerTileProps) {
           {t(member_resell ? 'partner.resell_title' : 'partner.cam_title', { name })}
         </p>
         <p className="muted">{t(member_resell ? 'partner.resell_text' : 'partner.cam_text')}</p>
-        {/* Partners count visits by the referrer; `noopener` alone isolates the windows. */}
-        {/* oxlint-disable-next-line react/jsx-no-target-blank */}
-        <a className="action-link" href={href} target="_blank" rel="noopener nofollow sponsored">
+        {/* Partners count visits by the referrer, which is the site's origin; `noopener` alone isolates the windows. */}
+        <a
+          className="action-link"
+          href={href}
+          // oxlint-disable-next-line react/jsx-no-target-blank
+          target="_blank"
+          rel="noopener nofollow sponsored"
+          referrerPolicy="origin"
+        >
           {t('partner.open')}
           <Icon icon={boxArrowUpRight} size={16} />
         </a>
