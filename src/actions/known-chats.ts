@@ -48,7 +48,8 @@ export function removeKnownChat(id: string): void {
 
 function messageOfRow({ conversation: { id, last_message: last } }: ChatEntry): Message[] {
   if (!last || (last.type === 'text' && last.text === '')) return []
-  return [{ ...last, id: `last-of-${id}`, client_id: null, image: null, gift: null, read: false }]
+  const unknown = { client_id: null, image: null, gift: null, read: false, credits: null }
+  return [{ ...last, ...unknown, id: `last-of-${id}` }]
 }
 
 /**

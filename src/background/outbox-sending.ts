@@ -61,8 +61,9 @@ export function noteBalance({ credits, free_conversations_left }: Balance): void
   if (isOld || credits === null) void refreshUser()
 }
 
-function settle(entry: OutboxEntry, sent: SentMessage): void {
-  if (!settleEntry(entry, sent.message.id)) return
+function settle(entry: OutboxEntry, { message, ...answer }: SentMessage): void {
+  if (!settleEntry(entry, message.id)) return
+  const sent = { ...answer, message: { ...message, credits: message.credits ?? entry.cost } }
   tellSent(entry, sent)
   if (accountNow() === entry.account) addSentMessage(entry.profile_id, sent)
 }

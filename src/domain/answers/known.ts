@@ -62,8 +62,6 @@ const UNREAD: readonly string[] = [
   'fictional_icon',
   'fictional_plural',
   'gift.id',
-  'message.credits',
-  'messages.*.credits',
   'profile.date_of_birth',
   // The other member, in the answer to a like or a swipe.
   'profile',

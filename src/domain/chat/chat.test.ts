@@ -145,6 +145,7 @@ test('the first new message is counted from the end, over the other side’s mes
     image: null,
     gift: null,
     read: false,
+    credits: null,
     type: 'text' as const,
     text: '',
   }

@@ -59,6 +59,8 @@ const messageSchema = v.pipe(
     image: maybe(text),
     gift: v.fallback(objectOrNull(v.object({ name: maybe(text), image: maybe(text) })), null),
     read: maybeOr(flag, false),
+    /** What it cost the member. */
+    credits: maybe(number),
   }),
   v.transform(({ type, ...message }) => {
     const seen = message.image === null ? 'text' : 'photo'

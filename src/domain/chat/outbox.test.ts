@@ -36,7 +36,7 @@ const entry: OutboxEntry = {
 }
 
 function message(id: string, text: string, facts: Partial<Message> = {}): Message {
-  const plain = { client_id: null, date: 0, image: null, gift: null, read: false }
+  const plain = { client_id: null, date: 0, image: null, gift: null, read: false, credits: null }
   return { ...plain, id, text, from_me: true, type: 'text', ...facts }
 }
 

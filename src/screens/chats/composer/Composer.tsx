@@ -124,7 +124,7 @@ export function Composer({ chat, opened }: ComposerProps) {
       <ComposerNotes id={notesId} profileId={profile.id} length={length} budget={budget} />
       <Suspense>
         {unconfirmed && (
-          <FictionalQuestion profile={profile} cost={unconfirmed.cost} onSend={confirm} onClose={cancel} />
+          <FictionalQuestion chat={chat} cost={unconfirmed.cost} onSend={confirm} onClose={cancel} />
         )}
       </Suspense>
     </form>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ShortProfile } from '#src/domain/member/profile.ts'
+import type { OpenChat } from '#src/stores/chats-open.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -8,21 +9,28 @@ import { FictionalLine } from '#src/features/messages/FictionalLine.tsx'
 import { FictionalNotice } from '#src/features/messages/FictionalNotice.tsx'
 
 interface FictionalQuestionProps {
-  profile: ShortProfile
+  chat: OpenChat
   /** Credits; `null` where the backend gives no figure. */
   cost: number | null
   onSend: () => void
   onClose: () => void
 }
 
-/** Explains again what a fictional profile is, before the first paid message to it. */
-export function FictionalQuestion({ profile, cost, onSend, onClose }: FictionalQuestionProps) {
+/** Explains again what a fictional profile is, before the first message to it, and before the first that is not free. */
+export function FictionalQuestion({
+  chat: { profile, messages },
+  cost,
+  onSend,
+  onClose,
+}: FictionalQuestionProps) {
   const { t } = useTranslation(['chat', 'common'])
   const { textOf } = useMessageCost()
+  const isWaiting = useOutbox((state) => state.entries.some((entry) => entry.profile_id === profile.id))
+  const hasWritten = isWaiting || messages.some((message) => message.from_me)
   return (
     <Dialog
       open
-      title={t('ask.title')}
+      title={t(hasWritten ? 'ask.title_paid' : 'ask.title')}
       closeLabel={t('common:close')}
       onClose={onClose}
       restoreFocus={false}

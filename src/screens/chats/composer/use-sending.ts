@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Message } from '#src/domain/chat/chat.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import { type OutgoingMessage, ownIds } from '#src/domain/chat/outbox.ts'
-import { type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
+import { type OpenChat, useOpenChat, useSent } from '#src/stores/chats-open.ts'
 import { type DeferredData, onSettled } from '#src/lib/deferred.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
 import { onAccountReset } from '#src/lib/state.ts'
@@ -17,10 +16,7 @@ interface Sending {
   send: Send
   /** A message waits for the server's answer, which tells whether it needs a confirmation. */
   isHeld: boolean
-  /**
-   * The price of what needs a confirmation: the first message to a fictional profile, unless the site's messages are free, and the
-   * messages held with it.
-   */
+  /** The price of what needs a confirmation: a message to a fictional profile, and the messages held with it. */
   unconfirmed: Pick<OutgoingMessage, 'cost'> | null
   confirm: () => void
   cancel: () => void
@@ -29,7 +25,7 @@ interface Sending {
 interface SendingOptions {
   /** The call that opens the conversation. */
   opened: DeferredData<string>
-  /** The site's messages are free. */
+  /** The next message begins a free conversation. */
   isFree: boolean
 }
 
@@ -38,7 +34,25 @@ const left = new Map<string, Parameters<Send>[]>()
 
 onAccountReset(() => left.clear())
 
-const hasOwn = (messages: Message[]) => messages.some((message) => message.from_me)
+/**
+ * Returns whether a message to a fictional profile needs a confirmation: the first of all, and the first that is not free. A message of
+ * unknown cost counts as `unknown`.
+ */
+function needsQuestion(
+  { profile, messages, has_more }: OpenChat,
+  cost: number | null,
+  unknown: 0 | null,
+): boolean {
+  const { sent } = useSent.getState()
+  const costs = messages
+    .filter(({ from_me }) => from_me)
+    .map(
+      ({ id, credits }) => credits ?? sent.find((row) => row.message.id === id)?.message.credits ?? unknown,
+    )
+  for (const entry of useOutbox.getState().entries)
+    if (entry.profile_id === profile.id) costs.push(entry.cost)
+  return costs.length === 0 || (cost !== 0 && !has_more && costs.every((each) => each === 0))
+}
 
 /** What several messages cost in credits; `null` where a figure is missing. */
 function totalOf(sendings: Parameters<Send>[]): number | null {
@@ -52,20 +66,16 @@ function totalOf(sendings: Parameters<Send>[]): number | null {
 
 /**
  * Queues the messages of the composer and its pickers. Before the server has opened the conversation it is not known which messages are
- * there already: the outbox asks, and what may be the first message to a fictional profile is held until then.
+ * there already: the outbox asks, and what may need a confirmation is held until then.
  */
-export function useSending(
-  { profile, messages, is_preview }: OpenChat,
-  { opened, isFree }: SendingOptions,
-): Sending {
+export function useSending(chat: OpenChat, { opened, isFree }: SendingOptions): Sending {
+  const { profile, messages, is_preview } = chat
   const [held, setHeld] = useState<Parameters<Send> | null>(null)
   const kept = left.get(profile.id) ?? []
   const [unconfirmed, setUnconfirmed] = useState(kept)
   /** What one confirmation sends: more than one message may have been held. */
   const waiting = useRef(kept)
   const isOpen = useRef(true)
-  const hasWritten = useOutbox((state) => state.entries.some((entry) => entry.profile_id === profile.id))
-  const isFirst = !hasWritten && !hasOwn(messages)
 
   const holdsPhoto = [held, ...unconfirmed].some((sending) => sending?.[1] !== undefined)
   useEffect(() => (holdsPhoto ? holdPage() : undefined), [holdsPhoto])
@@ -99,7 +109,7 @@ export function useSending(
   }
 
   function hold(sending: Parameters<Send>) {
-    const [{ text, attachment }] = sending
+    const [{ text, attachment, cost }] = sending
     if (attachment !== null) left.set(profile.id, [...(left.get(profile.id) ?? []), sending])
     setHeld(sending)
     onSettled(opened, () => {
@@ -108,16 +118,19 @@ export function useSending(
       setHeld(null)
       // A text that was changed meanwhile waits for another press. After a double press, the first press has already cleared it.
       if (attachment === null && draftNow(profile.id) !== text) return
-      const { chat } = useOpenChat.getState()
-      if (chat?.profile.id === profile.id && hasOwn(chat.messages)) queue(...sending)
-      else ask(sending)
+      const { chat: open } = useOpenChat.getState()
+      if (needsQuestion(open?.profile.id === profile.id ? open : chat, cost, null)) ask(sending)
+      else queue(...sending)
     })
   }
 
   const send: Send = (...sending) => {
     const [{ cost }] = sending
-    if (!isFictional(profile) || !isFirst || (!isFree && cost === 0)) queue(...sending)
-    else if (is_preview && navigator.onLine) hold(sending)
+    const isOpening = is_preview && navigator.onLine
+    const isSimplyFree = !isFree && cost === 0
+    if (!isFictional(profile) || isSimplyFree || !needsQuestion(chat, cost, isOpening ? 0 : null))
+      queue(...sending)
+    else if (isOpening) hold(sending)
     else ask(sending)
   }
 

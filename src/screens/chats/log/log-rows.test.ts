@@ -7,7 +7,18 @@ const NOON = new Date(2026, 10, 20, 12).getTime()
 const MINUTE = 60_000
 
 function message(id: string, from_me: boolean, date: number | null): Message {
-  return { id, from_me, date, client_id: null, type: 'text', text: id, image: null, gift: null, read: false }
+  return {
+    id,
+    from_me,
+    date,
+    client_id: null,
+    type: 'text',
+    text: id,
+    image: null,
+    gift: null,
+    read: false,
+    credits: null,
+  }
 }
 
 function shapeOf(messages: Message[], newLine: { id: string; count: number } | null = null): string[] {

@@ -117,7 +117,18 @@ function messageRows(parts: LogParts, before: MessageRows, keys: Keys): MessageR
 function asMessage({ client_id, attachment, text }: OutboxEntry, image: string | null): Message {
   const gift = attachment?.type === 'gift' ? attachment : null
   const type = attachment?.type ?? 'text'
-  return { id: client_id, client_id, from_me: true, date: null, type, text, image, gift, read: false }
+  return {
+    id: client_id,
+    client_id,
+    from_me: true,
+    date: null,
+    type,
+    text,
+    image,
+    gift,
+    read: false,
+    credits: null,
+  }
 }
 
 function unsentRows(unsent: readonly OutboxEntry[], keys: Keys): LogRow[] {
