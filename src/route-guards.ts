@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect, redirectDocument, replace } from 'react-router'
-import { extractToken } from '#src/actions/mailed-token.ts'
+import { extractToken } from '#src/stores/mailed-token.ts'
 import { noteVisit } from '#src/stores/browser/tracking.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { keepingVisit, loginPath, PATHS } from './paths.ts'

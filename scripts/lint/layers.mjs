@@ -31,7 +31,7 @@ const MAY_IMPORT = {
   components: BELOW_COMPONENTS,
   background: ['actions', ...BELOW_ACTIONS],
   actions: BELOW_ACTIONS,
-  stores: BELOW_STORES,
+  stores: ['paths', ...BELOW_STORES],
   api: BELOW_API,
   i18n: ['domain', 'lib', 'config', 'locales'],
   ui: ['lib'],

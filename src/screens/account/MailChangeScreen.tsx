@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { tokenOf } from '#src/actions/mailed-token.ts'
+import { tokenOf } from '#src/stores/mailed-token.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { PATHS } from '#src/paths.ts'
 import { refreshUser, useSession } from '#src/stores/session.ts'
