@@ -66,7 +66,7 @@ export function MailboxHelp({ onLeave, isMain = false }: MailboxHelpProps) {
       {seconds > 0 && <p className="text-s hide-empty">{t('mailbox.wait', { count: seconds })}</p>}
       {state === 'failed' && (
         <p className="danger text-s normal" role="alert">
-          {t(error instanceof ApiError && error.isUnanswered ? 'mailbox.unclear' : 'mailbox.failed')}
+          {t(error instanceof ApiError && error.isUnanswered ? 'common:resend_unclear' : 'mailbox.failed')}
         </p>
       )}
     </div>

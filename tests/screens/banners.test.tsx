@@ -128,12 +128,15 @@ test('a member with an unconfirmed address is reminded first, and can have the m
   expect(within(region).getByRole('status')).toHaveTextContent(/You can ask for another in \d+ seconds/)
 })
 
-test('a mail that cannot be sent says so in the banner', async () => {
+test.each([
+  ['whose answer is lost', HttpResponse.error(), /^We are not sure .* Check your inbox first/],
+  ['that is refused', new HttpResponse(null, { status: 409 }), 'An error occurred, please try again later.'],
+])('a mail %s says so in the banner', async (_, answer, text) => {
   const { user } = await openApp('/faq', { as: 'new@example.test' })
-  server.use(http.post('*/api/activation.php', () => HttpResponse.error()))
+  server.use(http.post('*/api/activation.php', () => answer))
   const region = await banner(ACTIVATION)
   await user.click(within(region).getByRole('button', { name: 'Send it again' }))
-  expect(await within(region).findByRole('alert')).toHaveTextContent(/could not reach the site/)
+  expect(await within(region).findByRole('alert')).toHaveTextContent(text)
 })
 
 test('after a banner is closed, no other is shown in this visit, not even after a reload', async () => {

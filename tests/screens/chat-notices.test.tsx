@@ -89,16 +89,20 @@ test('the activation mail can be requested in the conversation', async () => {
   expect(await within(notice).findByText(/It is on its way/)).toBeVisible()
 })
 
-test('an activation mail that could not be sent from the conversation says so at once', async () => {
-  server.use(http.post('*/api/activation.php', () => new HttpResponse(null, { status: 500 })))
-  const { user } = await openChat('/chats/5001', 'new@example.test')
-  const notice = await screen.findByRole('region', { name: 'Your e-mail address is not confirmed' })
-  await user.click(within(notice).getByRole('button', { name: 'Send it again' }))
-  expect(await within(notice).findByRole('alert')).toHaveTextContent(
-    'An error occurred, please try again later.',
-  )
-  expect(within(notice).queryByText(/It is on its way/)).toBeNull()
-})
+test.each([
+  ['could not', 409, 'An error occurred, please try again later.'],
+  ['may not', 500, /^We are not sure .* Check your inbox first/],
+])(
+  'an activation mail that %s have been sent from the conversation says so at once',
+  async (_, status, text) => {
+    server.use(http.post('*/api/activation.php', () => new HttpResponse(null, { status })))
+    const { user } = await openChat('/chats/5001', 'new@example.test')
+    const notice = await screen.findByRole('region', { name: 'Your e-mail address is not confirmed' })
+    await user.click(within(notice).getByRole('button', { name: 'Send it again' }))
+    expect(await within(notice).findByRole('alert')).toHaveTextContent(text)
+    expect(within(notice).queryByText(/It is on its way/)).toBeNull()
+  },
+)
 
 test('blocking from the conversation removes it from the list and leads back there', async () => {
   const { user, router } = await openChat()

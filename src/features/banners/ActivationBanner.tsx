@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#src/domain/api-error.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { resendActivation, useResending } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -27,7 +28,13 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
       }
       news={
         <>
-          {state === 'failed' && <p role="alert">{errorText(error)}</p>}
+          {state === 'failed' && (
+            <p role="alert">
+              {error instanceof ApiError && error.isUnanswered
+                ? t('common:resend_unclear')
+                : errorText(error)}
+            </p>
+          )}
           <p role="status">
             {state === 'sent' && <span>{t('activation_sent')}</span>}
             {state === 'refused' && (

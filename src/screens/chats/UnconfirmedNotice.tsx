@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/i18n/member-name.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { resendActivation, useResending } from '#src/stores/activation.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -30,7 +31,13 @@ export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
             <span className="visually-hidden">{t('notice.resend_wait', { count: refusedFor })}</span>
           )}
         </span>{' '}
-        {state === 'failed' && <span role="alert">{errorText(error)} </span>}
+        {state === 'failed' && (
+          <span role="alert">
+            {error instanceof ApiError && error.isUnanswered
+              ? t('common:resend_unclear')
+              : errorText(error)}{' '}
+          </span>
+        )}
         {count > 0 && <span>{t('notice.resend_wait', { count })}</span>}
       </p>
       <Button
