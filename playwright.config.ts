@@ -1,7 +1,6 @@
 import { defineConfig, devices, type LaunchOptions } from '@playwright/test'
 import { findChromium, findHeadlessShell, isRoot, QUIET_FLAGS } from './scripts/find-chromium.mjs'
 
-const STAGING_TESTS = 'staging.e2e.ts'
 /** Tests that need a full browser: for notifications, installed apps, the back/forward cache. */
 const DEVICE_TESTS = ['push.e2e.ts', 'device.e2e.ts', 'bfcache.e2e.ts']
 const PORT = Number(process.env['PORT'] ?? 4173)
@@ -38,20 +37,17 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: launch(findHeadlessShell()),
   },
-  // In the order of the run: first the tests that one worker runs one after the other, then the longest ones; short ones end it.
   projects: [
-    { name: 'staging', testMatch: STAGING_TESTS, use: { baseURL: stagingSite } },
     {
       name: 'device',
       testMatch: DEVICE_TESTS,
-      use: { baseURL: site, launchOptions: launch(findChromium()), serviceWorkers: 'allow' },
+      use: {
+        baseURL: site,
+        launchOptions: { ...launch(findChromium()), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+        serviceWorkers: 'allow',
+      },
     },
-    {
-      name: 'fixtures',
-      testMatch: '*.e2e.ts',
-      testIgnore: [STAGING_TESTS, ...DEVICE_TESTS],
-      use: { baseURL: site },
-    },
+    { name: 'fixtures', testMatch: '*.e2e.ts', testIgnore: DEVICE_TESTS, use: { baseURL: site } },
   ],
   webServer: [
     {

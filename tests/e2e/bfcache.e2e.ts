@@ -5,12 +5,7 @@ import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const CHAT = '/chats/2001'
 
-test.use({
-  serviceWorkers: 'block',
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
-  },
-})
+test.use({ serviceWorkers: 'block' })
 
 test.beforeEach(async ({ page, problems }) => {
   problems.expect(/favicon\.ico|403 \(Forbidden\)/)

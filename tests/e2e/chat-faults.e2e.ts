@@ -57,7 +57,7 @@ const FAULTS: Fault[] = [
     fault: 'expired',
     words: 'when the session ends while it is in flight',
     onServer: 0,
-    ways: ['one tab', 'two tabs'],
+    ways: ['two tabs'],
   },
 ]
 
