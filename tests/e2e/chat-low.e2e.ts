@@ -57,3 +57,33 @@ test('in a low window a member whose address is not confirmed can read and answe
     await page.goBack()
   }
 })
+
+test('above an on-screen keyboard one line each says that a profile is fictional and an address not confirmed, and two lines of the messages are left', async ({
+  page,
+  server,
+}) => {
+  await server.set({ user: { email: 'paid@example.test', status: 'not_confirmed' } })
+  await signIn(page, 'paid@example.test')
+  for (const [width, height, above] of [
+    [390, 844, 500],
+    [360, 640, 300],
+  ] as const) {
+    const size = `${width} by ${above}`
+    await page.setViewportSize({ width, height })
+    await page.goto('/chats/2001')
+    const line = page.getByText('Lina is a fictional profile, run by us.')
+    await line.click()
+    await expect(page.getByText(/A meeting with a fictional profile is not possible/), size).toBeVisible()
+    await page.getByRole('textbox', { name: 'Message' }).click()
+    await page.evaluate((value) => {
+      Object.defineProperty(visualViewport, 'height', { value, configurable: true })
+      visualViewport?.dispatchEvent(new Event('resize'))
+    }, above)
+    await expect(page.getByText(/A meeting with a fictional profile is not possible/), size).toBeHidden()
+    await expect(line, size).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Your e-mail address is not confirmed'), size).toBeInViewport({ ratio: 1 })
+    const field = await page.getByRole('textbox', { name: 'Message' }).boundingBox()
+    expect((field?.y ?? 0) + (field?.height ?? 0), size).toBeLessThan(above)
+    expect((await page.getByRole('log').boundingBox())?.height, size).toBeGreaterThan(48)
+  }
+})

@@ -15,19 +15,19 @@ const UnconfirmedNotice = lazily(() =>
 
 /**
  * Notices shown before a message is paid for: a fictional profile, an unconfirmed own address. Neither can be closed; an on-screen keyboard
- * folds them away, and the label in the header stays.
+ * leaves one line of each.
  */
 export function ConversationNotices({ profile }: { profile: ShortProfile }) {
   const isUnconfirmed = useSession((state) => state.user?.status === 'not_confirmed')
   return (
-    <div className={styles.notices}>
+    <>
       {isFictional(profile) && <FictionalFold profile={profile} />}
       {isUnconfirmed && (
         <Suspense>
           <UnconfirmedNotice profile={profile} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
