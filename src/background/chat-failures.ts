@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
+import { errorText } from '#src/i18n/error-text.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
@@ -21,10 +22,12 @@ async function announce(words: () => Omit<ToastMessage, 'id' | 'tone'> | null): 
 }
 
 function followRemovals(): () => void {
-  return useChats.subscribe(({ failedRemoval: name }, before) => {
-    if (name === null || name === before.failedRemoval) return
-    const words = { name: memberName({ name }) }
-    void announce(() => ({ text: i18next.t('chat:list.remove_failed', words) }))
+  return useChats.subscribe(({ failedRemoval: failed }, before) => {
+    if (failed === null || failed === before.failedRemoval) return
+    const words = { name: memberName(failed) }
+    void announce(() => ({
+      text: `${i18next.t('chat:list.remove_failed', words)} ${errorText(failed.error)}`,
+    }))
   })
 }
 

@@ -20,8 +20,8 @@ interface ChatsState {
   openId: string | null
   /** The conversation whose removal can still be undone. */
   removed: ChatEntry | null
-  /** The name of the member whose conversation could not be deleted and is back in the list. */
-  failedRemoval: string | null
+  /** The name of the member whose conversation could not be deleted and is back in the list, and why. */
+  failedRemoval: { name: string; error: unknown } | null
 }
 
 const EMPTY: ChatsState = {
@@ -170,18 +170,18 @@ export function noteLastMessage(id: string, profile: ShortProfile, message: Mess
 
 async function removeForGood(chat: ChatEntry, onRemoved: () => void): Promise<void> {
   const signal = removalAnswers.signal()
-  let isGone = true
+  let failure: unknown = null
   try {
     await deleteChat(chat.conversation.id)
   } catch (error) {
-    isGone = error instanceof ApiError && error.status === 404
+    if (!(error instanceof ApiError && error.status === 404)) failure = error
   }
   if (signal.aborted) return
   answers.change()
   leavingIds.delete(chat.conversation.id)
-  if (isGone) return onRemoved()
+  if (failure === null) return onRemoved()
   changeChats((chats) => withChat(chats, chat))
-  useChats.setState({ failedRemoval: chat.profile.name })
+  useChats.setState({ failedRemoval: { name: chat.profile.name, error: failure } })
   await loadChats()
 }
 

@@ -183,7 +183,7 @@ test('a conversation that is being deleted cannot be restored, and opens only af
 
 test.each([
   [404, ['2', '3'], null, 1],
-  [418, ['1', '2', '3'], 'Member 101', 0],
+  [418, ['1', '2', '3'], { name: 'Member 101' }, 0],
 ])('after the answer %s to a removal the list has %j', async (status, ids, failedRemoval, removed) => {
   server.use(http.delete('*/api/chat.php', () => new HttpResponse(null, { status })))
   const [chat] = CHATS

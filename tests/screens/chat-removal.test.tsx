@@ -237,14 +237,25 @@ test('a row can be deleted by its own button', async () => {
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
 })
 
-test('a conversation that cannot be deleted reappears with an alert', async () => {
-  server.use(http.delete('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
+test.each([
+  [
+    'that the server refuses to delete',
+    () => HttpResponse.json({ error: 'no' }, { status: 400 }),
+    'An error occurred, please try again later.',
+  ],
+  [
+    'whose deletion does not reach the server',
+    () => HttpResponse.error(),
+    'We could not reach the site. Check your connection and try again.',
+  ],
+])('a conversation %s reappears with an alert that says why', async (_, answer, reason) => {
+  server.use(http.delete('*/api/chat.php', answer))
   const { user } = await openApp('/chats/2001', { as: 'paid@example.test' })
   await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
   await screen.findByRole('button', { name: 'Undo' })
   await finishRemovals()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The conversation with Lina could not be deleted.',
+    `The conversation with Lina could not be deleted. It is back in your list. ${reason}`,
   )
   const list = screen.getByRole('list', { name: 'Conversations' })
   expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
