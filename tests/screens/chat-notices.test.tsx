@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { applyCommands } from '#mocks/control.ts'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { reloadApp } from '#tests/support/app.tsx'
 import {
@@ -29,6 +31,15 @@ test('ideas are only inserted into the field, and "not now" is remembered', asyn
   await reloadApp()
   await screen.findByRole('list', { name: 'Interests' })
   expect(screen.queryByRole('button', { name: 'What made you laugh this week?' })).toBeNull()
+})
+
+test('in a conversation that the other member has begun three ideas are offered above the empty field', async () => {
+  const database = databaseFor()
+  const message = { profile_id: AMINA, text: 'I was first' }
+  applyCommands(database, accountByEmail(database, 'paid@example.test'), { message })
+  await openChat(CHAT_WITH_AMINA)
+  const ideas = within(await screen.findByRole('group', { name: 'Ideas for a message' }))
+  expect(ideas.getAllByRole('button', { name: /\?$|\.$/ })).toHaveLength(3)
 })
 
 test('ideas for a message that is free name no price', async () => {

@@ -87,7 +87,7 @@ export function Composer({ chat, opened }: ComposerProps) {
       <OfflineNote />
       {text === '' && needsIdeas && (
         <Suspense>
-          <Ideas profileId={profile.id} most={2} />
+          <Ideas profileId={profile.id} most={3} />
         </Suspense>
       )}
       <div className="row gap-2 align-end wrap">
