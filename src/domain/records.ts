@@ -211,4 +211,5 @@ export const pushRecord = siteRecord({
   place: 'browser',
   lifetimeMs: LIFETIME.forever,
   heading: null,
+  hasReserve: true,
 })

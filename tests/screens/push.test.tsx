@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, databaseFor, DEFAULT_KEY, signIn } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
@@ -17,7 +18,7 @@ import {
   subscriptionOnServer,
   subscriptionSaved,
 } from '#tests/support/push.ts'
-import { allRead } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 import { inSection, openSettings } from '#tests/support/settings.ts'
 
 test('a subscription that the browser has renewed is saved for the member again', async () => {
@@ -195,6 +196,29 @@ test('a subscription that could not be ended at the logout is not given to anoth
   expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toHaveTextContent(NEXT.name)
   setReachable(true)
   await reloadApp()
+  await waitFor(() => expect(isSubscribed()).toBe(false))
+  expect(subscriptionOnServer(NEXT.email)).toBeNull()
+})
+
+test('a subscription whose answer is lost while the push service fails is not given to another member', async () => {
+  const { isSubscribed, setReachable } = stubPush({ answer: 'granted', subscribes: true })
+  const { user } = await openSettings()
+  server.use(
+    http.post('*/api/user.php', () => {
+      setReachable(false)
+      return HttpResponse.error()
+    }),
+  )
+  await user.click(await screen.findByText('Turn on'))
+  await user.click(await screen.findByText('Allow notifications'))
+  await waitFor(() => expect(pushRecord.read()).toMatchObject({ isEnding: true }))
+  expect(isSubscribed()).toBe(true)
+  server.resetHandlers()
+  logInUnheard()
+  await reloadApp()
+  expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toHaveTextContent(NEXT.name)
+  setReachable(true)
+  document.dispatchEvent(new Event('visibilitychange'))
   await waitFor(() => expect(isSubscribed()).toBe(false))
   expect(subscriptionOnServer(NEXT.email)).toBeNull()
 })

@@ -84,6 +84,8 @@ export async function givePush(account: string, publicKey: string | null, again:
   const { endpoint } = subscription
   const login = loginMark()
   if (given?.endpoint === endpoint && given.login === login && !again) return
+  // If the answer is lost, the server may have it: then nobody else gets this subscription.
+  if (given === null) pushRecord.write({ account, endpoint: '', login, isEnding: false })
   await postPushSubscription(subscription.toJSON())
   pushRecord.write({ account, endpoint, login, isEnding: false })
 }
