@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { putNotifications } from '#src/api/account.ts'
+import { getNotifications, putNotifications } from '#src/api/account.ts'
 import {
   type NotificationChannel,
   type NotificationKind,
@@ -44,7 +44,8 @@ export function useNotificationSwitches(settings: NotificationSettings): ShownSw
   /** Sends changes one after the other, so that the last one wins even if a call is retried. */
   function put(channel: NotificationChannel, kind: NotificationKind, isOn: boolean) {
     const saved = saveSwitches(async () => {
-      onServer.current = await putNotifications(withSwitch(onServer.current, channel, kind, isOn))
+      // All are sent, so those that were turned elsewhere meanwhile, by a link in a mail perhaps, are read first.
+      onServer.current = await putNotifications(withSwitch(await getNotifications(), channel, kind, isOn))
       return onServer.current
     })
     last.current = saved.catch(() => undefined)
