@@ -144,6 +144,16 @@ test.each([
   expect(own('Kept')).toBe(0)
 })
 
+test('a text that is not free any more is edited, where its price stands, and not sent again as it is', async () => {
+  const { user, field, log } = await openChat()
+  refuse(403, 'free_conversations_used')
+  await user.type(field, 'Not free{Enter}')
+  await within(log).findByRole('alert')
+  expect(within(log).queryByRole('button', { name: 'Try again' })).toBeNull()
+  await user.click(within(log).getByRole('button', { name: 'Edit' }))
+  expect(field).toHaveValue('Not free')
+})
+
 test('a message that is refused after its conversation was left is reported on the next page, with the member’s name', async () => {
   const { user, field, router } = await openChat()
   const answer = refuseLate()

@@ -27,8 +27,10 @@ export function FailedMessage({ entry, profile, canReply, isNews }: FailedMessag
   const [isCopied, setIsCopied] = useState(false)
   const name = memberName(profile)
   const { reason } = entry
-  const canRetry = canReply && (entry.attachment?.type !== 'photo' || photoOf(entry) !== null)
   const isText = entry.attachment === null
+  // It would have been free, and now it costs credits: the price stands at the field in which it is edited.
+  const isDearer = isText && reason === 'free_conversations_used'
+  const canRetry = canReply && !isDearer && (entry.attachment?.type !== 'photo' || photoOf(entry) !== null)
   const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
 
   /** Returns an action on the stored message, which does nothing once another tab has sent, changed or deleted it. */
