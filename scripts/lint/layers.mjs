@@ -23,7 +23,7 @@ const MAY_IMPORT = {
   ],
   'static-pages': ['route-row', 'screens', 'i18n', 'paths'],
   'route-row': ['layouts', 'i18n', 'lib', 'domain'],
-  'route-guards': ['actions', 'stores', 'paths', ...BELOW_STORES],
+  'route-guards': ['stores', 'paths', ...BELOW_STORES],
   layouts: ['overlays', ...BELOW_SCREENS],
   overlays: BELOW_SCREENS,
   screens: BELOW_SCREENS,

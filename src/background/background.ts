@@ -135,7 +135,7 @@ export function startOverlayWork(router: Router): () => void {
     startBonusModal(() => {
       const { isMembersArea = false, layout } = factsNow(router)
       return { isInMembersArea: isMembersArea, hasBonusModal: layout === 'default' }
-    }),
+    }, onNavigation),
     startTypingHold(),
     startOverlays(),
     startEntryWarning(

@@ -48,7 +48,8 @@ export function formatNumber(value: number): string {
 
 /** Returns the time of day of a moment (milliseconds since 1970). */
 export function formatTime(time: number): string {
-  return dateFormat({ hour: '2-digit', minute: '2-digit' }).format(time)
+  const hour = formatLocale() === 'en-US' ? 'numeric' : '2-digit'
+  return dateFormat({ hour, minute: '2-digit' }).format(time)
 }
 
 /** Returns the full date with the weekday. */

@@ -16,10 +16,13 @@ interface BonusPage {
 }
 
 /**
- * Requests the bonus modal after 40 visible seconds in the members area, once per account (docs/rules.md#bonus-modal). Returns a function
- * that stops it.
+ * Requests the bonus modal after 40 visible seconds in the members area, once per account (docs/rules.md#bonus-modal). `onNavigation` calls
+ * back after every navigation. Returns a function that stops it.
  */
-export function startBonusModal(pageNow: () => BonusPage): () => void {
+export function startBonusModal(
+  pageNow: () => BonusPage,
+  onNavigation: (listener: () => void) => () => void,
+): () => void {
   let visit = NO_VISIT
   let isRequested = false
   const check = () => {
@@ -47,5 +50,9 @@ export function startBonusModal(pageNow: () => BonusPage): () => void {
     }
   }
   const timer = setInterval(check, CHECK_MS)
-  return () => clearInterval(timer)
+  const stop = onNavigation(check)
+  return () => {
+    clearInterval(timer)
+    stop()
+  }
 }

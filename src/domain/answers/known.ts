@@ -42,10 +42,11 @@ const OPTIONAL: readonly string[] = [
   'methods.*.min_amount',
   'old_price',
   'redirect_url',
+  // Only for codes that end.
+  'discountcode.expires',
   // Only for the time bonus.
   'discountcode.currency',
   'discountcode.expired',
-  'discountcode.expires',
   'discountcode.minimum_order_value',
   'discountcode.paymentmethods',
   'discountcode.status',

@@ -20,7 +20,7 @@ export function StepNotes({ creation: { state, error }, isLast }: StepNotesProps
   if (isLast && error && refusedFields(error).length === 0 && state === 'idle') {
     return (
       <FailureNote>
-        {error.isUnanswered || error.kind === 'offline' ? t('failure.unclear') : t('failure.refused')}
+        {error.isUnanswered || error.isPage ? t('failure.unclear') : t('failure.refused')}
       </FailureNote>
     )
   }
