@@ -57,7 +57,7 @@ const PAGES: { path: string; as?: string; banner?: string }[] = [
   { path: '/privacy', as: 'bounced@example.test', banner: 'Our e-mails are not reaching you' },
 ]
 
-const MOST_PAGES = 3
+const MOST_PAGES = 2
 
 /** The pages of each account, in parts of about the same size. */
 const PARTS = [...new Set(PAGES.map(({ as }) => as))].flatMap((as) => {
