@@ -29,11 +29,8 @@ test('a member does the main job where search and messages have another path, ot
   expect(more).toEqual([])
   expect(new URLSearchParams(sent?.body).get('words')).toBe('Your lighthouse story needs a second part.')
   expect((await requestsTo('members-find')).length).toBeGreaterThan(0)
-  expect(
-    [...(await requestsTo('search')), ...(await requestsTo('chat'))].filter(
-      ({ method }) => method === 'POST',
-    ),
-  ).toEqual([])
+  expect(await requestsTo('search')).toEqual([])
+  expect((await requestsTo('chat')).filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test('a member pays where the order has another path, other names and a form-encoded body', async ({
