@@ -286,11 +286,19 @@ test('the page of the code says so when the server does not know its payment', a
   expect(screen.queryByLabelText('SMS code')).toBeNull()
 })
 
-test('a direct debit whose payment has not loaded is started over from the packages', async () => {
-  server.use(http.get('*/api/payment.php', () => HttpResponse.error()))
-  const { user } = await openApp('/directdebit?payment=999', { as: BUYER })
-  await user.click(await screen.findByRole('button', { name: 'Start over' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Credits, when you want them' })).toBeVisible()
+test('a direct debit of another device is not confirmed before it has loaded, and no other one is offered without a warning', async () => {
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  localStorage.clear()
+  server.use(http.get('*/api/payment.php', () => new HttpResponse(null, { status: 400 })))
+  await reloadApp()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(screen.queryByLabelText('SMS code')).toBeNull()
+  server.resetHandlers()
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Confirm and pay €19.99' })).toBeVisible()
+  expect(screen.getByText(/^If you have already confirmed it .* both may be debited\.$/)).toBeVisible()
 })
 
 test('the member can start over after a refused code', async () => {
@@ -344,7 +352,7 @@ test('a direct debit that was confirmed is not called unfinished when something 
   await screen.findByText(AUTHORISED)
   await act(() => router.navigate('/credits/p2/ideal'))
   expect(await screen.findByText('You have a payment in progress')).toBeVisible()
-  expect(screen.getByText(AUTHORISED)).toBeVisible()
+  expect(screen.getByText(`${AUTHORISED} If you order something else, both may be debited.`)).toBeVisible()
   expect(screen.queryByText(/please do not pay this one/)).toBeNull()
   const [payment] = paymentsOnServer()
   expect(screen.getByRole('link', { name: 'See this payment' })).toHaveAttribute(

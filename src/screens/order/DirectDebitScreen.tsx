@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router'
-import { ApiError } from '#src/domain/api-error.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { PATHS } from '#src/paths.ts'
 import { DebitCode } from '#src/screens/order/debit/DebitCode.tsx'
 import { DebitForm } from '#src/screens/order/debit/DebitForm.tsx'
-import { UnknownPayment } from '#src/screens/order/status/UnknownPayment.tsx'
+import { PaymentStatus } from '#src/screens/order/status/PaymentStatus.tsx'
 import { usePayments } from '#src/stores/payments.ts'
 import { loadOrder, type OrderData } from './load-order.ts'
 import { type NamedPayment, useEndOfWatch, watchNamedPayment } from './named-payment.ts'
@@ -40,22 +39,21 @@ function DirectDebitScreen() {
   const { paymentId, watch, packageId, query, order } = useLoaderData<typeof loader>()
   useEndOfWatch(watch)
   const isOwn = usePayments((state) => state.order?.payment_id === paymentId)
-  const { payment, error } =
-    usePayments((state) => (state.watched?.id === paymentId ? state.watched : null)) ?? {}
-  const isUnknown = !isOwn && payment === null && error instanceof ApiError && error.code === 'not_found'
+  const isLoaded = usePayments(({ watched }) => watched?.id === paymentId && watched?.payment !== null)
   useFocusOnStep(paymentId ?? 'form', () => !isFocusInUse() && focusHeading())
 
   if (paymentId === null && packageId === null) return <Navigate replace to={PATHS.credits} />
   return (
     <OrderGate paymentId={paymentId}>
-      {isUnknown ? (
-        <UnknownPayment />
+      {/* Nothing can be confirmed before it is known what would be paid. */}
+      {paymentId !== null && !isOwn && !isLoaded ? (
+        <PaymentStatus id={paymentId} />
       ) : (
         <OrderFrame title={paymentId === null ? t('title') : t('code.title')} query={query}>
           {paymentId !== null && <DebitCode key={paymentId} paymentId={paymentId} />}
           {paymentId === null && packageId !== null && (
             <OrderSection order={order} packageId={packageId} query={query}>
-              {(offer) => <DebitForm offer={offer} query={query} />}
+              {(offer) => <DebitForm key={offer.creditPackage.id} offer={offer} query={query} />}
             </OrderSection>
           )}
         </OrderFrame>

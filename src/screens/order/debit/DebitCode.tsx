@@ -31,7 +31,7 @@ interface DebitCodeProps {
 
 /** The field for the code from the text message, without which nothing is debited. */
 export function DebitCode({ paymentId }: DebitCodeProps) {
-  const { t } = useTranslation(['debit', 'common'])
+  const { t } = useTranslation(['debit', 'order', 'common'])
   const navigate = useNavigate()
   const pay = usePay()
   const phase = usePayments((state) => state.phase)
@@ -108,6 +108,11 @@ export function DebitCode({ paymentId }: DebitCodeProps) {
             onChange={(event) => setCode(event.target.value)}
           />
         </Field>
+        {stored === null && order === null && (
+          <p className="note pad-4">
+            {t('order:pending.elsewhere')} {t('order:pending.both')}
+          </p>
+        )}
         {failure !== null && <FailureNote>{failure}</FailureNote>}
         <Button type="submit" size="lg" wide busy={isBusy} aria-describedby="debit-confirm">
           {money === '' ? t('code.confirm') : t('code.confirm_amount', { amount: money })}

@@ -75,7 +75,10 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
         </>
       }
     >
-      <p>{t(mayBeDebited(order) ? `pending.${order.state}` : 'open.text')}</p>
+      <p>
+        {t(mayBeDebited(order) ? `pending.${order.state}` : 'open.text')}{' '}
+        {order.state === 'authorised' && t('pending.both')}
+      </p>
     </NoticePage>
   )
 }

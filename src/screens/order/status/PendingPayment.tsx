@@ -36,7 +36,8 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
   const isDearer = order !== null && askedDifference(order, payment) === 'higher'
   const isOnHold = isDearer && url !== null
   const sum = order && askedSum({ ...order, asked: payment })
-  const progress = kind === 'debit' && order !== null && mayBeDebited(order) ? order.state : kind
+  const state = order === null ? 'elsewhere' : mayBeDebited(order) ? order.state : kind
+  const progress = kind === 'debit' ? state : kind
   return (
     <NoticePage
       icon={hourglass}
@@ -90,7 +91,11 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
         <p>{t('status.hold_text')}</p>
       ) : (
         <>
-          {!isForeign && <p>{t(`pending.${progress}`)}</p>}
+          {!isForeign && (
+            <p>
+              {t(`pending.${progress}`)} {progress === 'elsewhere' && t('pending.both')}
+            </p>
+          )}
           <p>{isPolling ? t('status.asking') : t('status.stopped_text')}</p>
         </>
       )}
