@@ -212,6 +212,13 @@ test('the grid works with the keyboard alone: arrows and the list of shortcuts; 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(link).toBeFocused()
+
+  // Faster than rows can be rendered.
+  await page.evaluate(() => {
+    const press = () => new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true })
+    for (let row = 0; row < 6; row += 1) document.activeElement?.dispatchEvent(press())
+  })
+  await expect(page.locator('[aria-posinset="46"]').getByRole('link')).toBeFocused()
 })
 
 test.describe('on a phone', () => {

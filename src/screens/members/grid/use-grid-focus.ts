@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useReducer,
+  useRef,
 } from 'react'
 import type { WindowVirtualizerHandle } from 'virtua'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
@@ -119,21 +120,23 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
     return () => cancelAnimationFrame(frame)
   }, [])
 
+  /** The card to which a key has moved, until it is rendered and has the focus: the next key moves on from there. */
+  const awaited = useRef<string>(undefined)
+
   function focus(index: number) {
     const id = profiles[index]?.id
     if (id === undefined) return
     const link = cardLink(id)
-    if (link) {
-      link.focus()
-      return
-    }
+    link?.focus()
+    if (link && document.activeElement === link) return
+    awaited.current = id
     virtualizer.current?.scrollToIndex(Math.floor(index / columns), { align: 'nearest' })
     focusCard(id)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    const id = memberAt(event.target)
+    const id = memberAt(event.target) && (awaited.current ?? memberAt(event.target))
     const from = profiles.findIndex((profile) => profile.id === id)
     if (id === undefined || from < 0) return
     if (event.key.toLowerCase() === 'l') {
@@ -151,6 +154,7 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
   function onFocus(event: FocusEvent) {
     const id = memberAt(event.target)
     if (id === undefined) return
+    awaited.current = undefined
     focusFallback.handlers.onFocus(event)
     if (id !== useSearch.getState().current) noteCurrentMember(id)
   }
