@@ -9,7 +9,7 @@ import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
 import { removeEntry, useOutbox } from '#src/stores/outbox.ts'
-import { setBalance } from '#src/stores/session.ts'
+import { changeUser, setBalance } from '#src/stores/session.ts'
 import { outboxPhotoRecords } from '#src/domain/records.ts'
 
 type App = Awaited<ReturnType<typeof openChat>>
@@ -144,14 +144,18 @@ test.each([
   expect(own('Kept')).toBe(0)
 })
 
-test('a text that is not free any more is edited, where its price stands, and not sent again as it is', async () => {
-  const { user, field, log } = await openChat()
+test('a text that would have been free and now costs credits is edited beside its price, and not sent again as it is', async () => {
+  const { user, field, log } = await openChat('/members/105/chat', 'free@example.test')
   refuse(403, 'free_conversations_used')
   await user.type(field, 'Not free{Enter}')
   await within(log).findByRole('alert')
-  expect(within(log).queryByRole('button', { name: 'Try again' })).toBeNull()
+  const retry = () => within(log).queryByRole('button', { name: 'Try again' })
+  expect(retry()).toBeVisible()
+  act(() => changeUser({ paid_user: true, credits: 5 }))
+  expect(retry()).toBeNull()
   await user.click(within(log).getByRole('button', { name: 'Edit' }))
   expect(field).toHaveValue('Not free')
+  expect(screen.getByText(/^1 credit/)).toBeVisible()
 })
 
 test('a message that is refused after its conversation was left is reported on the next page, with the member’s name', async () => {

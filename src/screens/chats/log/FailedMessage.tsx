@@ -10,6 +10,7 @@ import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './FailedMessage.module.css'
 import { TopUpLink } from '#src/features/payment/TopUpLink.tsx'
 import { creditsPath } from '#src/features/messages/chat-paths.ts'
+import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
 import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
 
 interface FailedMessageProps {
@@ -28,8 +29,9 @@ export function FailedMessage({ entry, profile, canReply, isNews }: FailedMessag
   const name = memberName(profile)
   const { reason } = entry
   const isText = entry.attachment === null
-  // It would have been free, and now it costs credits: the price stands at the field in which it is edited.
-  const isDearer = isText && reason === 'free_conversations_used'
+  const { cost, isFree } = useMessageBudget(entry)
+  // It would have been free, and now costs credits: the price stands at the field in which it is edited.
+  const isDearer = entry.cost === 0 && !isFree && cost.credits !== 0
   const canRetry = canReply && !isDearer && (entry.attachment?.type !== 'photo' || photoOf(entry) !== null)
   const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
 
