@@ -36,7 +36,7 @@ const REVALIDATED = 'no-cache'
 const AN_HOUR = 'public, max-age=3600'
 
 /** Calls that change something although they are GETs: a browser sends the member's cookie with them even from a link on another site. */
-export const GETS_WITH_EFFECT = '^/api(?:/|%2[Ff])+(?:logout|auto-like)\\.php'
+export const GETS_WITH_EFFECT = '^/api(?:/|%2[Ff])(?:.*(?:/|%2[Ff]))?(?:logout|auto-like)\\.php'
 
 /** `Sec-Fetch-Site` of a request from another site, for which these calls are refused. */
 export const ANOTHER_SITE = 'cross-site'

@@ -25,6 +25,8 @@ const RETRIES = 5
 const FIRST_DELAY_MS = 200
 const TRY_TIMEOUT_MS = 10_000
 const CHAIN_TIMEOUT_MS = 30_000
+/** A retry that could only be cut off is not begun; the pause before it can be longer than the one reckoned with. */
+const LEAST_TRY_MS = 1_000
 const MAX_RETRY_AFTER_SECONDS = 15
 /** In characters; parsing a longer answer would block the page. */
 const MAX_ANSWER_LENGTH = 20_000_000
@@ -99,7 +101,7 @@ function retryRules(
     retryCondition: (error) => {
       count += 1
       if (error.config?.isCurrent?.() === false) return false
-      return isRetryable(error) && performance.now() + retryDelay(count, error) < endsAt
+      return isRetryable(error) && performance.now() + retryDelay(count, error) + LEAST_TRY_MS < endsAt
     },
   }
 }

@@ -39,6 +39,7 @@ test('locked photos never reach the browser, even in full screen, and Back from 
   await page.route(/\/profile\.php\?id=104/, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll('portraits/locked.svg', 'portraits/104-4.webp')
+    expect(body).toContain('104-4.webp')
     await route.fulfill({ response, body })
   })
   await signIn(page, 'free@example.test')
