@@ -298,7 +298,29 @@ test('a direct debit of another device is not confirmed before it has loaded, an
   server.resetHandlers()
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Confirm and pay €19.99' })).toBeVisible()
-  expect(screen.getByText(/^If you have already confirmed it .* both may be debited\.$/)).toBeVisible()
+  const note = () => screen.getByText(/^If you have already confirmed it .* both may be debited\.$/)
+  expect(note()).toBeVisible()
+  await user.type(screen.getByLabelText('SMS code'), '999999')
+  await user.click(screen.getByRole('button', { name: 'Confirm and pay €19.99' }))
+  expect(await screen.findByText('Code invalid')).toBeVisible()
+  expect(note()).toBeVisible()
+})
+
+test('the page of the code stays while a new code is sent, which is another payment', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp(FORM, { as: BUYER })
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  const titles = new Set<string | null | undefined>()
+  const observer = new MutationObserver(() => titles.add(document.querySelector('h1')?.textContent))
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  const { search } = location
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+  await waitFor(() => expect(location.search).not.toBe(search))
+  await screen.findByLabelText('SMS code')
+  observer.disconnect()
+  expect([...titles]).toEqual(['Confirm with your code'])
 })
 
 test('the member can start over after a refused code', async () => {

@@ -87,6 +87,14 @@ export function mayBeDebited(
   return order.state === 'confirming' || order.state === 'authorised'
 }
 
+/**
+ * Returns whether a direct debit was placed elsewhere (`null`: this browser has no order of it) and its code was not accepted here: then it
+ * is not known whether the code was confirmed.
+ */
+export function isFromElsewhere(order: PlacedOrder | null): boolean {
+  return order === null || (order.client_id === order.payment_id && order.state === 'open')
+}
+
 /** Returns the payment of an order: the one with its `client_id`, else a new one for the same package by the same method. */
 export function findPayment(order: PlacedOrder, payments: readonly Payment[]): Payment | null {
   const isNew = ({ id, created }: Payment) =>

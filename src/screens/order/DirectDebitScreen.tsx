@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
@@ -40,20 +41,23 @@ function DirectDebitScreen() {
   useEndOfWatch(watch)
   const isOwn = usePayments((state) => state.order?.payment_id === paymentId)
   const isLoaded = usePayments(({ watched }) => watched?.id === paymentId && watched?.payment !== null)
+  // A payment stays known while its order is replaced, or removed.
+  const [known, setKnown] = useState<string | null>(null)
+  if ((isOwn || isLoaded) && known !== paymentId) setKnown(paymentId)
   useFocusOnStep(paymentId ?? 'form', () => !isFocusInUse() && focusHeading())
 
   if (paymentId === null && packageId === null) return <Navigate replace to={PATHS.credits} />
   return (
     <OrderGate paymentId={paymentId}>
       {/* Nothing can be confirmed before it is known what would be paid. */}
-      {paymentId !== null && !isOwn && !isLoaded ? (
+      {paymentId !== null && known !== paymentId ? (
         <PaymentStatus id={paymentId} />
       ) : (
         <OrderFrame title={paymentId === null ? t('title') : t('code.title')} query={query}>
           {paymentId !== null && <DebitCode key={paymentId} paymentId={paymentId} />}
           {paymentId === null && packageId !== null && (
             <OrderSection order={order} packageId={packageId} query={query}>
-              {(offer) => <DebitForm key={offer.creditPackage.id} offer={offer} query={query} />}
+              {(offer) => <DebitForm offer={offer} query={query} />}
             </OrderSection>
           )}
         </OrderFrame>

@@ -31,7 +31,8 @@ export function FailedMessage({ entry, profile, canReply, isNews }: FailedMessag
   const isText = entry.attachment === null
   const { cost, isFree } = useMessageBudget(entry)
   // It would have been free, and now costs credits: the price stands at the field in which it is edited.
-  const isDearer = entry.cost === 0 && !isFree && cost.credits !== 0
+  const mayBeFree = isText || entry.attachment?.type === 'gif'
+  const isDearer = mayBeFree && entry.cost === 0 && !isFree && cost.credits !== 0
   const canRetry = canReply && !isDearer && (entry.attachment?.type !== 'photo' || photoOf(entry) !== null)
   const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
 

@@ -135,8 +135,10 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    const next = awaited.current
+    awaited.current = undefined
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    const id = memberAt(event.target) && (awaited.current ?? memberAt(event.target))
+    const id = memberAt(event.target)
     const from = profiles.findIndex((profile) => profile.id === id)
     if (id === undefined || from < 0) return
     if (event.key.toLowerCase() === 'l') {
@@ -145,7 +147,8 @@ export function useGridFocus({ profiles, columns, container, virtualizer }: Grid
       event.preventDefault()
       return
     }
-    const to = indexAfterKey(event.key, from, { length: profiles.length, columns })
+    const ahead = profiles.findIndex((profile) => profile.id === next)
+    const to = indexAfterKey(event.key, ahead < 0 ? from : ahead, { length: profiles.length, columns })
     if (to === null) return
     event.preventDefault()
     focus(to)

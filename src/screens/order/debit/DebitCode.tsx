@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { acceptSum } from '#src/actions/pay.ts'
-import { mayBeDebited } from '#src/domain/money/order.ts'
+import { isFromElsewhere, mayBeDebited } from '#src/domain/money/order.ts'
 import { useCompany } from '#src/features/legal/use-company.ts'
 import { creditorOf } from '#src/domain/money/mandate.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
@@ -108,7 +108,7 @@ export function DebitCode({ paymentId }: DebitCodeProps) {
             onChange={(event) => setCode(event.target.value)}
           />
         </Field>
-        {stored === null && order === null && (
+        {isFromElsewhere(stored ?? order) && (
           <p className="note pad-4">
             {t('order:pending.elsewhere')} {t('order:pending.both')}
           </p>

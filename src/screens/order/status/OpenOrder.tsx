@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getPayment } from '#src/api/payments.ts'
 import { settlePayment } from '#src/actions/recover-payment.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { mayBeDebited, type PlacedOrder } from '#src/domain/money/order.ts'
+import { isFromElsewhere, mayBeDebited, type PlacedOrder } from '#src/domain/money/order.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { removeOrder, unwatchPayment, usePayments, watchPayment } from '#src/stores/payments.ts'
@@ -29,6 +29,7 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
   const errorText = useErrorText()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+  const isElsewhere = isFromElsewhere(order)
 
   useEffect(() => {
     // The page of another payment goes on watching that one.
@@ -76,8 +77,8 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
       }
     >
       <p>
-        {t(mayBeDebited(order) ? `pending.${order.state}` : 'open.text')}{' '}
-        {order.state === 'authorised' && t('pending.both')}
+        {t(isElsewhere ? 'pending.elsewhere' : mayBeDebited(order) ? `pending.${order.state}` : 'open.text')}{' '}
+        {(isElsewhere || order.state === 'authorised') && t('pending.both')}
       </p>
     </NoticePage>
   )

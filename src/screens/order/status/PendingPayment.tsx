@@ -1,7 +1,7 @@
 import { acceptSum } from '#src/actions/pay.ts'
 import { useTranslation } from 'react-i18next'
 import { paymentOrigins } from '#src/config/payment-origins.ts'
-import { mayBeDebited, type PlacedOrder } from '#src/domain/money/order.ts'
+import { isFromElsewhere, mayBeDebited, type PlacedOrder } from '#src/domain/money/order.ts'
 import type { MethodKind } from '#src/domain/money/payment-methods.ts'
 import { paymentUrl, unknownHost } from '#src/domain/money/payment-url.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
@@ -36,8 +36,8 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
   const isDearer = order !== null && askedDifference(order, payment) === 'higher'
   const isOnHold = isDearer && url !== null
   const sum = order && askedSum({ ...order, asked: payment })
-  const state = order === null ? 'elsewhere' : mayBeDebited(order) ? order.state : kind
-  const progress = kind === 'debit' ? state : kind
+  const ofDebit = isFromElsewhere(order) ? 'elsewhere' : order && mayBeDebited(order) ? order.state : kind
+  const progress = kind === 'debit' ? ofDebit : kind
   return (
     <NoticePage
       icon={hourglass}
