@@ -148,7 +148,7 @@ test('a direct debit that another tab confirms while it is being discarded here 
   await changeElsewhere({ state: 'authorised' })
   answer()
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
-  expect(screen.getByText(AUTHORISED)).toBeVisible()
+  expect(screen.getByText(`${AUTHORISED} If you order something else, both may be debited.`)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
   await user.click(button)
   expect(await screen.findByRole('button', { name: /^Pay / })).toBeVisible()
