@@ -296,20 +296,15 @@ function apiQuestions(host: string): Question[] {
       status: [200],
       headers: { ...BACKEND_HEADERS, 'set-cookie': /^PHPSESSID=deleted/ },
     },
-    ...[
-      'logout.php',
-      'auto-like.php',
-      'log%6fut.php',
-      '%2flogout.php',
-      '.%2flogout.php',
-      '/logout.php?from=1',
-    ].map((path) => ({
-      name: `a link on another site to ${path}, which would act in the member’s name`,
-      ask: { path: `/api/${path}`, headers: FROM_ANOTHER_SITE },
-      status: [403],
-      headers: EVERY_ANSWER,
-      hides: /authentication/,
-    })),
+    ...['', '/', '%2f', '.%2f']
+      .flatMap((at) => ['logout.php', 'auto-like.php?from=1', 'log%6fut.php'].map((call) => at + call))
+      .map((path) => ({
+        name: `a link on another site to ${path}, which would act in the member’s name`,
+        ask: { path: `/api/${path}`, headers: FROM_ANOTHER_SITE },
+        status: [403],
+        headers: EVERY_ANSWER,
+        hides: /authentication/,
+      })),
     {
       name: 'a beacon',
       ask: { method: 'POST', path: '/api/page-hidden.php', headers: plain, body: '{}' },
