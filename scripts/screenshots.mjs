@@ -23,7 +23,8 @@ const KNOWN_DEVICE = {
 
 const openProfile = async (page) => {
   await page.getByRole('article').nth(1).getByRole('link').click()
-  await page.getByRole('button', { name: 'Like', exact: true }).first().waitFor()
+  // Cards have a Like button, too.
+  await page.getByRole('button', { name: /^Message/ }).waitFor()
 }
 const openChat = async (page) => {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click()
