@@ -41,6 +41,8 @@ export default defineConfig({
     {
       name: 'device',
       testMatch: DEVICE_TESTS,
+      // A full browser takes twice the CPU time of the headless shell; three that start at once leave no time for the pages.
+      workers: 1,
       use: {
         baseURL: site,
         launchOptions: { ...launch(findChromium()), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
