@@ -24,6 +24,9 @@ declare const __SHELL_SCREENS__: {
 /** The URL of the script of members' pages (`src/ahead.ts`). */
 declare const __AHEAD_PATH__: string
 
+/** The URL of the script for a page whose app could not be loaded (`src/not-loaded.ts`). */
+declare const __NOT_LOADED_PATH__: string
+
 /** The URL of the worker that lists the locales (`src/locale-list.ts`). */
 declare const __LOCALE_LIST_PATH__: string
 

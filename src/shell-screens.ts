@@ -21,14 +21,14 @@ interface ShellScreen {
   /** The areas of its texts, besides those of every page. */
   areas?: readonly Area[]
   /** What the page looks like while it loads (`src/styles/shell.scss`); without one, it has only a title and a line. */
-  shape?: 'form' | 'cards' | 'profile' | 'rows' | 'chat'
+  shape?: 'faces' | 'form' | 'cards' | 'profile' | 'rows' | 'chat'
 }
 
 const CHATS = { modules: ['chats/ChatsScreen.tsx'], areas: AREAS.chats }
 
 /** The pages that are opened cold most often. */
 export const SHELL_SCREENS: readonly ShellScreen[] = [
-  { path: '^/$', modules: ['start/StartScreen.tsx'], areas: AREAS.start },
+  { path: '^/$', modules: ['start/StartScreen.tsx'], areas: AREAS.start, shape: 'faces' },
   { path: '^/landers/', modules: ['landers/LanderScreen.tsx'], areas: AREAS.landers },
   { path: '^/login$', modules: ['login/LoginScreen.tsx'], areas: AREAS.login, shape: 'form' },
   { path: '^/signup$', modules: ['signup/SignupScreen.tsx'], areas: AREAS.signup, shape: 'form' },

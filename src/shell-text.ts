@@ -4,7 +4,7 @@ import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { addLink, preloadCall, preloadTexts } from './preload-links.ts'
 
 const PAINT_TIMEOUT_MS = 300
-const START = '/'
+const RELOAD_MS = 3_000
 const SIGNUP = '/signup'
 
 const { hash, pathname, search } = location
@@ -56,17 +56,8 @@ function fillShell(): void {
   const words = wordsOf(page, locale)
   if (!words) return
   document.documentElement.lang = locale
-  // The words take the place of the title and the line.
-  const below = body.dataset['shape'] === 'form' ? [...body.children].slice(2) : []
   // The whole body is replaced, because moving an element counts as a layout shift and replacing it does not.
-  body.replaceChildren(...(page === START ? [faces()] : []), words, ...below)
-}
-
-function faces(): HTMLElement {
-  const row = document.createElement('div')
-  row.className = 'shell-faces'
-  row.append(...[1, 2, 3].map(() => document.createElement('i')))
-  return row
+  body.replaceChildren(words, body.lastElementChild ?? '')
 }
 
 /** Loads what the app and its screen need at the same time as the first scripts, which would request it only once they run. */
@@ -100,6 +91,20 @@ function askAhead(): void {
   else if (!search) preloadCall('settings.php')
 }
 
+/** If a script of the app does not arrive, another one reloads the page, or says so; only a reload can help if that one is missing, too. */
+function watchScripts(): void {
+  const notLoaded = __NOT_LOADED_PATH__
+  const retry = () =>
+    import(/* @vite-ignore */ notLoaded).catch(() => setTimeout(() => location.reload(), RELOAD_MS))
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.type) void retry()
+    },
+    true,
+  )
+}
+
 /**
  * Loads the app after the shell is painted, because evaluating it blocks a slow phone for half a second. A background page is never
  * painted, so it does not wait. Each step is a task of its own, so that a slow phone can respond in between.
@@ -122,6 +127,7 @@ function isSupported(): boolean {
 
 if (isSupported()) {
   fillShell()
+  watchScripts()
   startApp()
   // The script after this one shows a notice to browsers that did not get this far, including those that cannot parse this one.
   window.starts = true

@@ -44,6 +44,7 @@ test('the script that shows the words is small compared with them, and can be in
     ofScreen: () => [],
     localeList: '/list.js',
     ahead: '/ahead.js',
+    notLoaded: '/not-loaded.js',
   })
   expect(script).not.toContain('</script')
   expect(script.length - JSON.stringify(words).length).toBeLessThan(5_000)

@@ -96,6 +96,7 @@ interface ShellFiles {
   ofScreen: (modules: readonly string[]) => string[]
   localeList: string
   ahead: string
+  notLoaded: string
 }
 
 /** Returns the inline script that shows those texts, starts the app, and loads what it and its screen need. */
@@ -105,6 +106,7 @@ export function shellTextScript({
   ofScreen,
   localeList,
   ahead,
+  notLoaded,
 }: ShellFiles): Promise<string> {
   const { pages, words } = shellTexts()
   const screens = SHELL_SCREENS.map(({ modules, areas = [], ...screen }) => ({
@@ -120,8 +122,22 @@ export function shellTextScript({
       __TEXTS_PATH__: JSON.stringify(builtTextsPath()),
       __SHELL_FILES__: JSON.stringify({ everybody, members }),
       __AHEAD_PATH__: JSON.stringify(ahead),
+      __NOT_LOADED_PATH__: JSON.stringify(notLoaded),
       __LOCALE_LIST_PATH__: JSON.stringify(localeList),
     },
+  })
+}
+
+/** Returns the script that reloads a page whose app could not be loaded, or says so in the language of the page. */
+export function notLoadedScript(): Promise<string> {
+  const texts = localesIn('locales').map((locale) => {
+    const { error } = textsOf(locale, 'common')
+    if (!isTexts(error)) throw new Error(`${locale} has no texts of errors`)
+    return [locale, { title: error['title'], text: error['network'], reload: error['reload'] }] as const
+  })
+  return buildScript('src/not-loaded.ts', {
+    target: BUILD_TARGETS,
+    define: { __NOT_LOADED_TEXTS__: JSON.stringify(Object.fromEntries(texts)) },
   })
 }
 

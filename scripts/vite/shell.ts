@@ -3,6 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import {
   aheadScript,
   localeListScript,
+  notLoadedScript,
   oldBrowserScript,
   oldBrowserTest,
   shellTextScript,
@@ -19,6 +20,8 @@ const EARLY_FOR_MEMBERS = /\/(frame|member|news|photo)-[^/]+\.(js|css)$/
 const HTTP_CLIENT = '/src/api/http.ts'
 /** Has no hash, because every byte of the name is in the page. */
 const OLD_BROWSER_FILE = 'old-browser.js'
+/** Has none either, because a page of an earlier deploy loads it. */
+const NOT_LOADED_FILE = 'not-loaded.js'
 /** The names of the worker and of the script of members' pages before the build adds a hash. */
 const LOCALE_LIST_FILE = 'locale-list.js'
 const AHEAD_FILE = 'ahead.js'
@@ -108,6 +111,7 @@ export function shell(): Plugin[] {
       apply: 'build',
       async generateBundle() {
         this.emitFile({ type: 'asset', fileName: OLD_BROWSER_FILE, source: await oldBrowserScript() })
+        this.emitFile({ type: 'asset', fileName: NOT_LOADED_FILE, source: await notLoadedScript() })
         this.emitFile({ type: 'asset', name: LOCALE_LIST_FILE, source: await localeListScript() })
         this.emitFile({ type: 'asset', name: AHEAD_FILE, source: await aheadScript() })
       },
@@ -126,11 +130,12 @@ export function shell(): Plugin[] {
           const fontLink = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`
           const localeList = assetNamed(bundle, LOCALE_LIST_FILE)
           const ahead = assetNamed(bundle, AHEAD_FILE)
-          const script = `<script>${await shellTextScript({ ...files, localeList, ahead })}</script>`
+          const script = `<script>${await shellTextScript({ ...files, localeList, ahead, notLoaded: `/${NOT_LOADED_FILE}` })}</script>`
           const test = `<script>${oldBrowserTest(`/${OLD_BROWSER_FILE}`)}</script>`
           return html
             .replace(APP_TAGS, '')
             .replace(/>\s+</g, '><')
+            .replace(/(<(?:meta|link)[^>]*) \/>/g, '$1>')
             .replace(/\n\s+/g, ' ')
             .replace('</head>', () => `${fontLink}</head>`)
             .replace('<noscript>', () => `<template>${app.join('')}</template>${script}${test}<noscript>`)

@@ -202,7 +202,7 @@ test('on a phone and on a desktop the photos of a search are shown before the ap
   for (const { width, height, photos } of sizes) {
     await page.setViewportSize({ width, height })
     await page.goto('/members', { waitUntil: 'commit' })
-    const early = page.locator('.shell img')
+    const early = page.locator('.shell-body img')
     await expect(early).toHaveCount(photos)
     const shown: (readonly [src: string, box: number[] | null])[] = []
     for (const photo of await early.all())
@@ -227,7 +227,7 @@ test('the photo of a profile is shown before the app starts, in the same place',
   ]) {
     await page.setViewportSize(viewport)
     await page.goto('/members/106', { waitUntil: 'commit' })
-    const early = page.locator('.shell img')
+    const early = page.locator('.shell-body img')
     await expect(early).toHaveAttribute('src', /\/106-1\.webp$/)
     const box = await boxOf(early)
     await held.release()
