@@ -226,3 +226,15 @@ test.each([
     expect(paymentsOnServer()).toHaveLength(1)
   },
 )
+
+test('the browser asks before a page is left whose text it had no room to store', async () => {
+  const { user, field } = await openChat()
+  await user.type(field, 'Kept')
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
+  refuseStorage()
+  await user.type(field, ', and more')
+  expect(isAsked()).toBe(true)
+  await user.clear(field)
+  expect(isAsked()).toBe(false)
+})
