@@ -6,6 +6,8 @@
 const SHELL_PREFIX = 'shell '
 const WORDS_CACHE = 'push-words'
 const WORDS_KEY = '/push-words'
+/** How long an open page has to answer a click on a notification. */
+const ANSWER_MS = 2_000
 const OTHER_SERVERS = ['/api/', '/media/', '/__fixtures']
 
 const USUAL_WORDS = {
@@ -151,8 +153,15 @@ async function open(path) {
     await self.clients.openWindow(path)
     return
   }
-  page.postMessage({ type: 'open', path })
+  const { port1, port2 } = new MessageChannel()
+  const isAnswered = new Promise((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), ANSWER_MS)
+  })
+  page.postMessage({ type: 'open', path }, [port2])
   await page.focus()
+  // A page whose app has not started, or could not be loaded, does not answer.
+  if (!(await isAnswered)) await page.navigate(path).catch(() => self.clients.openWindow(path))
 }
 
 self.addEventListener('notificationclick', (event) => {
@@ -176,17 +185,19 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 
 /* The shell */
 
+/** Stores the files of the app, then the page: without its files, it would only ever show placeholders. */
 async function keepShell(entry, urls) {
   const name = SHELL_PREFIX + entry
   const shell = await caches.open(name)
   const page = await fetch('/', { cache: 'no-cache' })
   const html = page.ok ? await page.clone().text() : ''
-  if (html.includes(entry)) await shell.put('/', page)
   const kept = new Set((await shell.keys()).map(({ url }) => url))
   const missing = urls.filter((url) => !kept.has(url))
-  await Promise.allSettled(missing.map((url) => shell.add(url)))
+  const results = await Promise.allSettled(missing.map((url) => shell.add(url)))
+  if (!html.includes(entry) || results.some(({ status }) => status === 'rejected')) return
+  await shell.put('/', page)
   const others = (await caches.keys()).filter((key) => key.startsWith(SHELL_PREFIX) && key !== name)
-  if (html.includes(entry)) await Promise.all(others.map((key) => caches.delete(key)))
+  await Promise.all(others.map((key) => caches.delete(key)))
 }
 
 async function fromNetworkOrShell(request) {

@@ -13,20 +13,27 @@ export function startOfflineShell(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let count = 0
   const urls = new Set<string>()
-  const keep = () => {
+  const keep = async () => {
+    // On a first visit the worker may still be installing.
+    await navigator.serviceWorker.ready
     if (urls.size === count || !navigator.onLine) return
     count = urls.size
     void postToWorker({ type: 'keep-shell', entry, urls: [...urls] })
+  }
+  const keepSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void keep(), PAUSE_MS)
   }
   // The browser's own list ends after 250 files, most of them photos.
   const observer = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries())
       if (name.startsWith(`${location.origin}/assets/`)) urls.add(name)
-    clearTimeout(timer)
-    timer = setTimeout(keep, PAUSE_MS)
+    keepSoon()
   })
   observer.observe({ type: 'resource', buffered: true })
+  window.addEventListener('online', keepSoon)
   return () => {
+    window.removeEventListener('online', keepSoon)
     clearTimeout(timer)
     observer.disconnect()
   }

@@ -14,6 +14,7 @@ import { addMessage, CHAT, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { MEMBER, stubPush } from '#tests/support/push.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
+import { passUntil } from '#tests/support/time.ts'
 
 const LIKER = 140
 
@@ -133,6 +134,7 @@ test.each([
   ['likes', '/likes', '/likes'],
   ['likes', '/likes', '/likes/received'],
   ['matches', '/likes/matches', '/likes/matches'],
+  ['anything else', '/', '/members'],
 ])('the notification of %s, about %s, is closed once the member has seen %s', async (_, about, path) => {
   const { countShown } = stubPush({ about })
   const { router } = await openApp('/faq', { as: MEMBER })
@@ -183,7 +185,12 @@ test('a click on the notification of the open conversation adds no page to the h
  * notification, the paths of windows it opens, the numbers that it sets as app badges, and a function that delivers a push message.
  */
 function startWorker(
-  windows: { url: string; visibilityState: string; postMessage: (data: unknown) => void }[],
+  windows: {
+    url: string
+    visibilityState: string
+    postMessage: (data: unknown, ports: MessagePort[]) => void
+    navigate?: (path: string) => Promise<unknown>
+  }[],
   showNotification: (
     title: string,
     options: { body: string; data: { path: string } },
@@ -192,8 +199,9 @@ function startWorker(
 ) {
   const opened: string[] = []
   const badges: unknown[][] = []
+  const done = () => Promise.resolve()
   const clients = {
-    matchAll: () => Promise.resolve(windows.map((page) => ({ ...page, focus: () => Promise.resolve() }))),
+    matchAll: () => Promise.resolve(windows.map((page) => ({ navigate: done, ...page, focus: done }))),
     openWindow: (path: string) => Promise.resolve(opened.push(path)),
   }
   const self = Object.assign(new EventTarget(), {
@@ -204,7 +212,8 @@ function startWorker(
   })
   const match = () => Promise.resolve(new Response(JSON.stringify(words)))
   const caches = { open: () => Promise.resolve({ match }) }
-  runInNewContext(readFileSync('public/sw-push.js', 'utf8'), { self, URL, caches })
+  const globals = { self, URL, caches, MessageChannel, setTimeout }
+  runInNewContext(readFileSync('public/sw-push.js', 'utf8'), globals)
   const click = (path: string) => {
     const facts = { notification: { close: () => {}, data: { path } }, waitUntil: () => {} }
     self.dispatchEvent(Object.assign(new Event('notificationclick'), facts))
@@ -239,6 +248,28 @@ test('a click on a notification leaves a hidden tab alone that was loaded at the
   })
   startWorker([tab(CHAT, 'hidden'), tab('/faq', 'visible')]).click(CHAT)
   await waitFor(() => expect(told).toEqual(['/faq']))
+})
+
+test('a click on a notification loads its conversation in a page whose app has not started, and leaves one alone that has', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { origin } = window.location
+  const loaded: string[] = []
+  const navigate = (path: string) => Promise.resolve(loaded.push(path))
+  const page = (postMessage: (data: unknown, ports: MessagePort[]) => void) => ({
+    url: `${origin}/faq`,
+    visibilityState: 'visible',
+    postMessage,
+    navigate,
+  })
+  startWorker([page(() => {})]).click(CHAT)
+  await passUntil(() => loaded.length > 0)
+  expect(loaded).toEqual([CHAT])
+  const { tell } = stubPush()
+  const { router } = await openApp('/faq', { as: MEMBER })
+  startWorker([page(tell)]).click(CHAT)
+  await passUntil(() => router.state.location.pathname === CHAT)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(loaded).toEqual([CHAT])
 })
 
 test.each(['2001', 'c.2001', 'a~b-c_d'])('a notification leads to the conversation %s', async (id) => {

@@ -88,7 +88,8 @@ export function stubPush({
     renew: () => void (keys = RENEWED),
     setKey: (key: Uint8Array<ArrayBuffer>) => void (applicationServerKey = key.buffer),
     keyNow: () => applicationServerKey,
-    tell: (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data })),
+    tell: (data: unknown, ports: MessagePort[] = []) =>
+      container.dispatchEvent(new MessageEvent('message', { data, ports })),
   }
 }
 

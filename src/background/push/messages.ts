@@ -34,7 +34,7 @@ export function startPush(navigate: (path: string) => void): () => void {
     if (next !== null) void saveFor(next)
   })
 
-  const listen = ({ data }: MessageEvent<unknown>) => {
+  const listen = ({ data, ports }: MessageEvent<unknown>) => {
     const { type, path } = isPlainObject(data) ? data : {}
     if (type === 'push') {
       notePushMessage()
@@ -45,6 +45,7 @@ export function startPush(navigate: (path: string) => void): () => void {
       void loadLikes()
     }
     const opened = type === 'open' && typeof path === 'string' ? safePath(path, location.origin) : null
+    ports[0]?.postMessage('heard')
     if (opened !== null) navigate(opened)
     if (type === 'subscription-changed' && account !== null) void saveFor(account, true)
   }

@@ -4,8 +4,11 @@ import { isPageSeen } from '#src/stores/chats.ts'
 import { usePush } from '#src/stores/browser/push.ts'
 import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
 
-/** The likes that notifications are about, at their other address. */
-const RECEIVED = link(PATHS.likesOf, { type: 'received' })
+/** What notifications lead to, by other addresses that show it: a member who opens the start page is led to the search. */
+const LEADS_TO = new Map([
+  [link(PATHS.likesOf, { type: 'received' }), PATHS.likes],
+  [PATHS.members, PATHS.index],
+])
 
 /**
  * Closes the notifications that lead to the open page once it is seen, and those that arrive while it is (docs/rules.md#push). Returns a
@@ -18,7 +21,7 @@ export function startSeenNotifications(onNavigation: (listener: () => void) => (
     if (!isPageSeen()) closed = ''
     else if (closed !== pathname) {
       closed = pathname
-      void closeNotifications({ tag: pathname === RECEIVED ? PATHS.likes : pathname })
+      void closeNotifications({ tag: LEADS_TO.get(pathname) ?? pathname })
     }
   }
   close()
