@@ -8,15 +8,18 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 
 /** The price of a message. */
 export interface MessageCost {
-  /** The price in credits; `null` when the backend sends none, and then no figure is shown anywhere. */
+  /** The price of a text or a GIF in credits; `null` when the backend sends none, and then no figure is shown anywhere. */
   credits: number | null
+  /** The prices in credits of a photo, and of a gift without a price of its own. */
+  photo: number | null
+  gift: number | null
   /** "1 credit, from €0.80", or without the money where that is unknown; `null` without credits. */
   text: string | null
   /** Formats another price in credits the same way: "3 credits, from €2.40". */
   textOf: (credits: number) => string
 }
 
-/** Returns the price of a message in the member's country, otherwise the visitor's. */
+/** Returns the prices of messages in the member's country, otherwise the visitor's. */
 export function useMessageCost(): MessageCost {
   const { t } = useTranslation()
   const settings = useSiteSettings()
@@ -37,6 +40,8 @@ export function useMessageCost(): MessageCost {
 
   return {
     credits,
+    photo: creditsIn(settings.photo_credits, country),
+    gift: creditsIn(settings.gift_credits, country),
     text: credits === null ? null : textOf(credits),
     textOf,
   }

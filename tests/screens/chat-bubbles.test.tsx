@@ -94,7 +94,7 @@ test('the focus on a GIF’s button stays when the server has the message', asyn
   storeUnsent({ attachment, state: 'failed', reason: 'refused' })
   const { user, log } = await openChat()
   const release = holdAnswers()
-  await user.click(await within(log).findByRole('button', { name: 'Try again' }))
+  await user.click(await within(log).findByRole('button', { name: /^Try again/ }))
   await within(log).findByText('Sending…')
   const pause = within(log).getAllByRole('button', { name: 'Pause the GIF' }).at(-1)
   pause?.focus()

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { getResponse, http } from 'msw'
+import { getResponse, http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
-import { outboxRecords } from '#src/domain/records.ts'
+import { outboxPhotoRecords, outboxRecords } from '#src/domain/records.ts'
 import { reloadApp } from '#tests/support/app.tsx'
-import { countOnServer, failSending, openChat } from '#tests/support/chat.ts'
+import { countOnServer, failSending, openChat, sentTo, LINA, storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -108,4 +108,34 @@ test('credits are bought in a sheet over the conversation, which comes back with
   await reloadApp('/chats/3001')
   expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Hello')
+})
+
+const ROSE = { type: 'gift', gift_id: '1', image: 'gifts/rose.svg', name: 'Rose' } as const
+
+test.each([
+  ['photo', { type: 'photo' }, /^Try again · 2 credits, from\s€1\.20$/],
+  ['GIF', { type: 'gif', gif_id: 'g1', image: null, title: '' }, /^Try again · 1 credit, from\s€0\.60$/],
+  ['gift', ROSE, /^Try again · 3 credits, from\s€1\.80$/],
+] as const)('a %s that was not sent names its price before it is sent again', async (_, attachment, name) => {
+  outboxPhotoRecords.write('2', 'data:image/jpeg;base64,AAAA', 'c1')
+  storeUnsent({ attachment, state: 'failed', reason: 'refused' })
+  const { log } = await openChat()
+  expect(await within(log).findByRole('button', { name })).toBeVisible()
+})
+
+test('a gift that was not sent and has become dearer is sent again at its new price, once that is loaded', async () => {
+  const { passed, open } = gate()
+  server.use(
+    http.get('*/api/gifts.php', async () => {
+      await passed
+      return HttpResponse.json({ gifts: [{ id: 1, name: 'Rose', image: 'gifts/rose.svg', credits: 5 }] })
+    }),
+  )
+  storeUnsent({ attachment: ROSE, cost: 3, state: 'failed', reason: 'refused' })
+  const { user, log } = await openChat()
+  expect(await within(log).findByText('Not sent')).toBeVisible()
+  expect(within(log).queryByRole('button', { name: /^Try again/ })).toBeNull()
+  open()
+  await user.click(await within(log).findByRole('button', { name: /^Try again · 5 credits, from\s€3\.00$/ }))
+  await waitFor(() => expect(sentTo(LINA).at(-1)).toMatchObject({ type: 'gift', gift: { name: 'Rose' } }))
 })

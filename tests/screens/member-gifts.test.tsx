@@ -128,7 +128,7 @@ test('a first gift that is refused after its profile was left is reported on the
   await user.click(within(alert).getByRole('button', { name: 'Open chat' }))
   const log = await screen.findByRole('log', { name: 'Conversation' })
   expect(await within(log).findByText('Not sent')).toBeVisible()
-  await user.click(within(log).getByRole('button', { name: 'Try again' }))
+  await user.click(within(log).getByRole('button', { name: /^Try again/ }))
   await waitFor(() => expect(posts).toBe(2))
   await allAnswered()
   expect(await within(log).findByText('Not sent')).toBeVisible()

@@ -1,13 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { payingCountry } from '#src/domain/money/paying-country.ts'
 import type { Gift } from '#src/domain/chat/gifts.ts'
-import { creditsIn } from '#src/domain/site/settings.ts'
 import { currentLocale } from '#src/i18n/texts.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { loadGifts, useGifts } from '#src/stores/gifts.ts'
-import { useSession } from '#src/stores/session.ts'
-import { usePictureUrl, useSiteSettings } from '#src/stores/settings.ts'
+import { usePictureUrl } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { Loading } from '#src/ui/Loading.tsx'
@@ -32,17 +29,14 @@ interface GiftPickerProps {
 /** The gifts with their prices; credits are only spent by the button with the price. */
 export function GiftPicker({ open, budget, busy, onClose, onSend, children }: GiftPickerProps) {
   const { t } = useTranslation(['chat', 'common'])
-  const settings = useSiteSettings()
   const pictureUrl = usePictureUrl()
-  const user = useSession((state) => state.user)
   const gifts = useGifts((state) => state.gifts)
   const error = useGifts((state) => state.error)
   const [chosenId, setChosenId] = useState<string>()
   const chosen = gifts?.find((gift) => gift.id === chosenId)
-  const usual = creditsIn(settings.gift_credits, payingCountry(user, settings))
   const list = useRef<HTMLDivElement>(null)
   const focusFallback = useFocusFallback(() => list.current?.querySelector('input, button'))
-  const costOf = (gift: Gift) => gift.credits ?? usual
+  const costOf = (gift: Gift) => gift.credits ?? budget.cost.gift
 
   return (
     <Dialog

@@ -1,14 +1,10 @@
 import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutgoingMessage } from '#src/domain/chat/outbox.ts'
-import { payingCountry } from '#src/domain/money/paying-country.ts'
 import { UPLOAD_TYPES } from '#src/domain/limits.ts'
-import { creditsIn } from '#src/domain/site/settings.ts'
 import { currentLocale, withTexts } from '#src/i18n/texts.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
 import { loadGifts } from '#src/stores/gifts.ts'
-import { useSession } from '#src/stores/session.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { camera, film, gift as giftIcon, lightbulb, plusCircle } from '#src/ui/icons.ts'
 import { lazyDialog } from '#src/ui/lazily.tsx'
@@ -51,15 +47,12 @@ interface AttachMenuProps {
 /** What can be sent besides text, with prices; each picker can be cancelled before anything is spent. */
 export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
   const { t } = useTranslation('chat')
-  const settings = useSiteSettings()
-  const user = useSession((state) => state.user)
   const file = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<Picker>()
   const [opened, setOpened] = useState<Picker>()
   const [photo, setPhoto] = useState<File>()
   const isOpen = useRef(false)
-  const photoCost = creditsIn(settings.photo_credits, payingCountry(user, settings))
-  const { textOf } = budget.cost
+  const { textOf, photo: photoCost } = budget.cost
   const gifCost = budget.isFree ? 0 : budget.cost.credits
 
   useEffect(() => {

@@ -10,8 +10,8 @@ import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './FailedMessage.module.css'
 import { TopUpLink } from '#src/features/payment/TopUpLink.tsx'
 import { creditsPath } from '#src/features/messages/chat-paths.ts'
-import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
 import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
+import { useCostNow } from './use-cost-now.ts'
 
 interface FailedMessageProps {
   entry: OutboxEntry
@@ -29,11 +29,12 @@ export function FailedMessage({ entry, profile, canReply, isNews }: FailedMessag
   const name = memberName(profile)
   const { reason } = entry
   const isText = entry.attachment === null
-  const { cost, isFree } = useMessageBudget(entry)
+  const { cost, textOf, isLoading } = useCostNow(entry)
   // It would have been free, and now costs credits: the price stands at the field in which it is edited.
-  const mayBeFree = isText || entry.attachment?.type === 'gif'
-  const isDearer = mayBeFree && entry.cost === 0 && !isFree && cost.credits !== 0
-  const canRetry = canReply && !isDearer && (entry.attachment?.type !== 'photo' || photoOf(entry) !== null)
+  const isDearer = entry.cost === 0 && cost !== 0
+  const hasContent = entry.attachment?.type !== 'photo' || photoOf(entry) !== null
+  const canRetry = canReply && !isLoading && !isDearer && hasContent
+  const again = t('common:error.retry')
   const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
 
   /** Returns an action on the stored message, which does nothing once another tab has sent, changed or deleted it. */
@@ -77,7 +78,12 @@ export function FailedMessage({ entry, profile, canReply, isNews }: FailedMessag
           <Icon icon={exclamationCircle} size={18} />
           {t('state.failed')}
         </span>
-        {canRetry && <Action onClick={retry}>{t('common:error.retry')}</Action>}
+        {canRetry && (
+          <Action onClick={retry}>
+            {/* The price of a text stands at the composer. */}
+            {isText || !cost ? again : t('attach.with_cost', { what: again, cost: textOf(cost) })}
+          </Action>
+        )}
         {isText && canReply && <Action onClick={edit}>{t('actions.edit')}</Action>}
         {isText && 'clipboard' in navigator && (
           <Action onClick={() => void copy()}>{t(isCopied ? 'actions.copied' : 'actions.copy')}</Action>
