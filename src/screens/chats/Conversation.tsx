@@ -13,12 +13,9 @@ import { type DeferredData, onSettled } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { lock } from '#src/ui/icons.ts'
-import { lazyExtra } from '#src/ui/lazily.tsx'
+import { lazily, lazyExtra } from '#src/ui/lazily.tsx'
 import { Loading } from '#src/ui/Loading.tsx'
 import { closeChat, type OpenChat, useOpenChat, useSent, withLaterSent } from '#src/stores/chats-open.ts'
-import { useSession } from '#src/stores/session.ts'
 import { messagesTo, removeToastsAbout } from '#src/stores/browser/toasts.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { removeKnownChat, rememberChat } from '#src/actions/known-chats.ts'
@@ -40,7 +37,8 @@ const NewConversation = lazyExtra(() =>
 
 const Meanwhile = lazyExtra(() => import('./Meanwhile.tsx').then((module) => module.Meanwhile))
 
-const CLOSED_REASONS = ['blocked', 'disabled', 'gone', 'not_confirmed'] as const
+const ClosedReason = lazily(() => import('./ClosedNotes.tsx').then((module) => module.ClosedReason))
+const ClosedDraft = lazyExtra(() => import('./ClosedNotes.tsx').then((module) => module.ClosedDraft))
 
 interface ConversationProps {
   profileId: string
@@ -161,8 +159,9 @@ function Columns({ chat, data: { opened, details }, failure }: ColumnsProps) {
         )}
         {failure && <StaleNote chat={chat} isReopening={failure.data !== opened} />}
         {chat.can_reply && <Composer chat={chat} opened={opened} />}
+        <Suspense>{!chat.can_reply && <ClosedDraft profileId={profile.id} />}</Suspense>
         <div className="fixed" role="status">
-          {!chat.can_reply && <ClosedReason reason={chat.reason} name={name} />}
+          <Suspense>{!chat.can_reply && <ClosedReason reason={chat.reason} name={name} />}</Suspense>
         </div>
       </section>
       <Suspense fallback={<aside className={`surface ${styles.column}`} />}>
@@ -186,19 +185,5 @@ function StaleNote({ chat, isReopening }: { chat: OpenChat; isReopening: boolean
         {t('common:error.retry')}
       </Button>
     </div>
-  )
-}
-
-/** Shown instead of the composer, and read out when it takes its place: why no message can be sent. */
-function ClosedReason({ reason, name }: { reason: string | null; name: string }) {
-  const { t } = useTranslation('chat')
-  const isOwnEmail = useSession((state) => state.user?.status === 'not_confirmed')
-  const known = CLOSED_REASONS.find((code) => code === reason)
-  const code = known === 'not_confirmed' && isOwnEmail ? 'not_confirmed_own' : known
-  return (
-    <p className={`row gap-3 muted line-above surface gutter ${styles.closed}`}>
-      <Icon icon={lock} />
-      <span>{t(`closed.${code ?? 'other'}`, { name })}</span>
-    </p>
   )
 }

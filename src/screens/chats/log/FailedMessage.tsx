@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/i18n/member-name.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
@@ -11,6 +10,7 @@ import styles from './FailedMessage.module.css'
 import { TopUpLink } from '#src/features/payment/TopUpLink.tsx'
 import { creditsPath } from '#src/features/messages/chat-paths.ts'
 import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
+import { CopyAction, MessageAction } from './MessageAction.tsx'
 import { useCostNow } from './use-cost-now.ts'
 
 interface FailedMessageProps {
@@ -25,7 +25,6 @@ interface FailedMessageProps {
 /** Shown below a message that was not sent: why, and the actions for it. */
 export function FailedMessage({ entry, profile, canReply, isNews }: FailedMessageProps) {
   const { t } = useTranslation(['chat', 'common'])
-  const [isCopied, setIsCopied] = useState(false)
   const name = memberName(profile)
   const { reason } = entry
   const isText = entry.attachment === null
@@ -62,15 +61,6 @@ export function FailedMessage({ entry, profile, canReply, isNews }: FailedMessag
     focusLog()
   })
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(entry.text)
-      setIsCopied(true)
-    } catch {
-      // The browser may refuse; the text is above and can be selected by hand.
-    }
-  }
-
   return (
     <div className={styles.below}>
       <div className="row gap-1 lines-0 justify-end wrap">
@@ -79,34 +69,19 @@ export function FailedMessage({ entry, profile, canReply, isNews }: FailedMessag
           {t('state.failed')}
         </span>
         {canRetry && (
-          <Action onClick={retry}>
+          <MessageAction onClick={retry}>
             {/* The price of a text stands at the composer. */}
             {isText || !cost ? again : t('attach.with_cost', { what: again, cost: textOf(cost) })}
-          </Action>
+          </MessageAction>
         )}
-        {isText && canReply && <Action onClick={edit}>{t('actions.edit')}</Action>}
-        {isText && 'clipboard' in navigator && (
-          <Action onClick={() => void copy()}>{t(isCopied ? 'actions.copied' : 'actions.copy')}</Action>
-        )}
-        <Action onClick={remove}>{t('actions.delete')}</Action>
+        {isText && canReply && <MessageAction onClick={edit}>{t('actions.edit')}</MessageAction>}
+        {isText && <CopyAction text={entry.text} />}
+        <MessageAction onClick={remove}>{t('actions.delete')}</MessageAction>
       </div>
       <p className={`muted text-s width-dialog ${styles.reason}`} role={isNews ? 'alert' : undefined}>
         {t(`failed.${reason ?? 'refused'}`, { name })}{' '}
         {needsCredits && <TopUpLink to={creditsPath(entry)} look="text" />}
       </p>
     </div>
-  )
-}
-
-interface ActionProps {
-  onClick: () => void
-  children: string
-}
-
-function Action({ onClick, children }: ActionProps) {
-  return (
-    <button type="button" className={`text-s strong pad-x-2 touch pill ${styles.action}`} onClick={onClick}>
-      {children}
-    </button>
   )
 }
