@@ -6,6 +6,7 @@ import { hideInChats, loadChats } from '#src/stores/chats.ts'
 import { hideInLikes, restoreInLikes } from '#src/stores/likes.ts'
 import { hideInShortlist } from '#src/stores/match-finder.ts'
 import { hideInSearch, noteHidden } from '#src/stores/search.ts'
+import { withdrawMessages } from '#src/stores/outbox.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { hideInDeck } from '#src/stores/swipe.ts'
 
@@ -34,11 +35,11 @@ function dropOverlaysAbout(id: string): void {
 }
 
 /**
- * Blocks a member: they leave all lists at once, and are put back when the server refuses; when it does not, this device forgets the
- * conversation. Throws an `ApiError`.
+ * Blocks a member: they leave all lists at once, and messages that wait are not sent to them; all of it is put back when the server refuses
+ * or the block is lifted in this page. When the server accepts it, this device forgets the conversation. Throws an `ApiError`.
  */
 export async function blockMember(id: string): Promise<void> {
-  restorers.set(id, [hideInSearch(id), hideInDeck(id), hideInShortlist(id)])
+  restorers.set(id, [hideInSearch(id), hideInDeck(id), hideInShortlist(id), withdrawMessages(id)])
   hideInChats(id)
   hideInLikes(id)
   dropOverlaysAbout(id)
@@ -52,6 +53,8 @@ export async function blockMember(id: string): Promise<void> {
   // A list that was read meanwhile has them again.
   hideInChats(id)
   hideInLikes(id)
+  // What was on its way may wait again.
+  restorers.get(id)?.push(withdrawMessages(id))
   forgetChatsWith(id)
 }
 

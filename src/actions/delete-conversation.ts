@@ -2,26 +2,29 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { removeKnownChat } from './known-chats.ts'
 import { chatById, chatWith, removeChat } from '#src/stores/chats.ts'
 import { clearDraft } from '#src/stores/browser/drafts.ts'
-import { forgetEdited, removeEntry, useOutbox } from '#src/stores/outbox.ts'
+import { forgetEdited, withdrawMessages } from '#src/stores/outbox.ts'
 
 function clearTexts(profileId: string): void {
   clearDraft(profileId)
   forgetEdited(profileId)
-  for (const entry of useOutbox.getState().entries) {
-    if (entry.profile_id === profileId && entry.state === 'failed') removeEntry(entry)
-  }
+  withdrawMessages(profileId)
 }
 
-/** Removes a conversation; once the server has deleted it, also removes its draft, its failed messages and its stored messages. */
+/**
+ * Removes a conversation. Its messages that wait or have failed are taken back at once, so that none is sent, and return if it stays. Once
+ * the server has deleted it, its draft and its stored messages are removed, too.
+ */
 export function deleteConversation(id: string, profile: ShortProfile): void {
   const chat = chatById(id) ?? {
     conversation: { id, last_message: null },
     profile,
     num_unread_messages: 0,
   }
-  removeChat(chat, () => {
+  const putBack = withdrawMessages(profile.id)
+  removeChat(chat, (isGone) => {
     // A new conversation with the same member keeps them.
-    if (!chatWith(profile.id)) clearTexts(profile.id)
-    removeKnownChat(id)
+    if (isGone && !chatWith(profile.id)) clearTexts(profile.id)
+    else putBack()
+    if (isGone) removeKnownChat(id)
   })
 }

@@ -24,6 +24,9 @@ interface ChatsState {
   failedRemoval: { name: string; error: unknown } | null
 }
 
+/** Called once it is certain whether a removed conversation is gone or stays. */
+type OnRemovalEnd = (isGone: boolean) => void
+
 const EMPTY: ChatsState = {
   chats: null,
   loaded: null,
@@ -40,7 +43,7 @@ export const useChats = accountStore<ChatsState>(() => EMPTY)
 const answers = latest()
 const removalAnswers = latest()
 /** The removal that can still be undone: `finish` makes it final, `settle` releases its lock. */
-let pending: { finish: () => void; settle: () => void } | undefined
+let pending: { finish: () => void; settle: () => void; onEnd: OnRemovalEnd } | undefined
 let undoTimer: ReturnType<typeof setTimeout> | undefined
 /** Conversations that were removed from the list while the server may still have them. */
 const leavingIds = new Set<string>()
@@ -168,7 +171,7 @@ export function noteLastMessage(id: string, profile: ShortProfile, message: Mess
   })
 }
 
-async function removeForGood(chat: ChatEntry, onRemoved: () => void): Promise<void> {
+async function removeForGood(chat: ChatEntry, onEnd: OnRemovalEnd): Promise<void> {
   const signal = removalAnswers.signal()
   let failure: unknown = null
   try {
@@ -179,9 +182,10 @@ async function removeForGood(chat: ChatEntry, onRemoved: () => void): Promise<vo
   if (signal.aborted) return
   answers.change()
   leavingIds.delete(chat.conversation.id)
-  if (failure === null) return onRemoved()
+  if (failure === null) return onEnd(true)
   changeChats((chats) => withChat(chats, chat))
   useChats.setState({ failedRemoval: { name: chat.profile.name, error: failure } })
+  onEnd(false)
   await loadChats()
 }
 
@@ -189,7 +193,7 @@ async function removeForGood(chat: ChatEntry, onRemoved: () => void): Promise<vo
  * Removes a conversation from the list at once, and deletes it on the server after 8 s in which this can be undone, and which `holdRemoval`
  * can stop. If that fails, the list is reloaded and `failedRemoval` is set (docs/rules.md#removing-a-conversation).
  */
-export function removeChat(chat: ChatEntry, onRemoved: () => void): void {
+export function removeChat(chat: ChatEntry, onEnd: OnRemovalEnd): void {
   // A second click: it would end the time of the first.
   if (leavingIds.has(chat.conversation.id)) return
   pending?.finish()
@@ -201,11 +205,11 @@ export function removeChat(chat: ChatEntry, onRemoved: () => void): void {
     pending = undefined
     clearTimeout(undoTimer)
     useChats.setState({ removed: null })
-    const removal = removeForGood(chat, onRemoved).finally(settle)
+    const removal = removeForGood(chat, onEnd).finally(settle)
     removals.set(removal, chat)
     void removal.finally(() => removals.delete(removal))
   }
-  pending = { finish, settle }
+  pending = { finish, settle, onEnd }
   holdRemoval(false)
 }
 
@@ -219,12 +223,14 @@ export function holdRemoval(isHeld: boolean): void {
 export function undoRemoval(): void {
   const { removed } = useChats.getState()
   if (!removed || !pending) return
-  pending.settle()
+  const { settle, onEnd } = pending
+  settle()
   pending = undefined
   clearTimeout(undoTimer)
   leavingIds.delete(removed.conversation.id)
   useChats.setState({ removed: null })
   changeChats((chats) => withChat(chats, removed))
+  onEnd(false)
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   inOrder,
+  isUnderWay,
   nextOrder,
   type OutboxEntry,
   type OutgoingMessage,
@@ -156,10 +157,10 @@ export function queueMessage(message: OutgoingMessage, own_ids: string[] | null,
   return true
 }
 
-/** Returns the stored entry of an unsent message; `null` when another tab has sent, changed or deleted it. */
-export function failedNow({ account, client_id }: OutboxEntry): OutboxEntry | null {
+/** Returns the stored entry of a message that waits or has failed; `null` once any tab has begun to send it, has sent or deleted it. */
+export function restingNow({ account, client_id }: OutboxEntry): OutboxEntry | null {
   const stored = outboxRecords.read(account, client_id)
-  return stored?.state === 'failed' ? stored : null
+  return stored && !isUnderWay(stored) ? stored : null
 }
 
 /** Queues a message that was not sent once more, at the end of the queue. */
@@ -200,6 +201,24 @@ export function removeEntry({ account, client_id }: OutboxEntry): void {
   outboxRecords.remove(account, client_id)
   outboxPhotoRecords.remove(account, client_id)
   removeFromTab(client_id)
+}
+
+/**
+ * Takes the messages to a member that wait or have failed out of the outbox, so that no tab sends them. Returns a function that puts them
+ * back.
+ */
+export function withdrawMessages(profileId: string): () => void {
+  const own = useOutbox.getState().entries.filter((entry) => entry.profile_id === profileId)
+  const taken = own
+    .flatMap((entry) => restingNow(entry) ?? [])
+    .map((entry) => ({ entry, photo: photoOf(entry) }))
+  for (const { entry } of taken) removeEntry(entry)
+  return () => {
+    for (const { entry, photo } of taken) {
+      if (photo !== null) outboxPhotoRecords.write(entry.account, photo, entry.client_id)
+      saveEntry(entry)
+    }
+  }
 }
 
 /** Removes an entry from this tab. The tab that sent it has removed it from storage, which other tabs may see a little later. */

@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { getResponse, http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { handlers } from '#mocks/handlers/all.ts'
+import { outboxRecords } from '#src/domain/records.ts'
+import { finishRemovals } from '#src/stores/chats.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
+import { openChat } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
+
+const ON_ITS_WAY = { text: 'On its way' }
+const BEHIND_IT = { text: 'Behind it' }
+
+/** Writes to Lina, and then again while the first message is still being sent; `answer` ends that. `posted` is what is sent. */
+async function openWithWaiting() {
+  const posted: unknown[] = []
+  const { passed, open: answer } = gate()
+  server.use(
+    http.post('*/api/chat.php', async ({ request }) => {
+      const response = await getResponse(handlers, request.clone())
+      posted.push(await request.json())
+      await passed
+      return response
+    }),
+  )
+  const app = await openChat()
+  await app.user.type(app.field, 'On its way{Enter}')
+  await app.user.type(app.field, 'Behind it{Enter}')
+  expect(await within(app.log).findByText('Next in the queue')).toBeVisible()
+  return { ...app, answer, posted }
+}
+
+/** Waits until the first message has left the outbox and everything is answered. */
+async function firstArrived() {
+  const isUnsent = () => useOutbox.getState().entries.some(({ text }) => text === 'On its way')
+  await waitFor(() => expect(isUnsent()).toBe(false))
+  await allAnswered()
+}
+
+async function blockLina({ user }: Pick<Awaited<ReturnType<typeof openChat>>, 'user'>) {
+  const conversation = screen.getByRole('region', { name: 'Chat with Lina' })
+  await user.click(within(conversation).getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Block' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(await within(dialog).findByRole('button', { name: 'Block' }))
+}
+
+test('a message that waits is not sent while its conversation is being deleted, and is when that is undone', async () => {
+  const { user, answer, posted } = await openWithWaiting()
+  await user.click(screen.getByRole('button', { name: 'Delete conversation' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  answer()
+  await firstArrived()
+  expect(posted).toMatchObject([ON_ITS_WAY])
+  expect(outboxRecords.all('2')).toEqual([])
+  await user.click(undo)
+  await waitFor(() => expect(posted).toMatchObject([ON_ITS_WAY, BEHIND_IT]))
+})
+
+test('a message that waits is never sent once its conversation is deleted', async () => {
+  const { user, answer, posted } = await openWithWaiting()
+  await user.click(screen.getByRole('button', { name: 'Delete conversation' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  answer()
+  await firstArrived()
+  await act(finishRemovals)
+  await allAnswered()
+  expect(posted).toMatchObject([ON_ITS_WAY])
+  expect(useOutbox.getState().entries).toEqual([])
+})
+
+test('a message that waits is sent after all if its conversation could not be deleted', async () => {
+  server.use(http.delete('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
+  const { user, answer, posted } = await openWithWaiting()
+  await user.click(screen.getByRole('button', { name: 'Delete conversation' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  answer()
+  await firstArrived()
+  expect(posted).toMatchObject([ON_ITS_WAY])
+  await act(finishRemovals)
+  await waitFor(() => expect(posted).toMatchObject([ON_ITS_WAY, BEHIND_IT]))
+})
+
+test('a message that waits is not sent to a member who is blocked, and is when the block is undone', async () => {
+  const { posted, ...app } = await openWithWaiting()
+  await blockLina(app)
+  expect(await screen.findByText('You blocked Lina.')).toBeVisible()
+  app.answer()
+  await firstArrived()
+  expect(posted).toMatchObject([ON_ITS_WAY])
+  expect(outboxRecords.all('2')).toEqual([])
+  await app.user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(posted).toMatchObject([ON_ITS_WAY, BEHIND_IT]))
+})
