@@ -3,7 +3,9 @@ import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { movePayment } from '#mocks/control.ts'
+import { usePayments } from '#src/stores/payments.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import {
   BUYER,
   changeAnswers,
@@ -152,4 +154,66 @@ test('a card that fails in a repeat order offers a retry or PayPal', async () =>
   await user.click(screen.getByText(ORDER_BUTTON))
   expect(await screen.findByText(THANKS)).toBeVisible()
   expect(paymentsOnServer()).toMatchObject([{ status: 'completed', amount: 1999 }])
+})
+
+const codeField = () => screen.findByRole('textbox', { name: 'Discount code' })
+const NOT_YET = 'Nothing has been ordered yet. Press the button only if you agree.'
+
+test('a typed code that was not applied is applied on the click, and the new total needs another click', async () => {
+  const { user } = await openApp('/credits/p1/sct', { as: BUYER })
+  await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
+  await user.type(await codeField(), 'SUMMER10')
+  await clickPay(user)
+  expect(await screen.findByText('SUMMER10: −€1.99')).toBeVisible()
+  expect(screen.getByText(NOT_YET)).toBeVisible()
+  expect(usePayments.getState().order).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Pay €18.00 now' }))
+  expect(await screen.findByText('Your payment is in progress')).toBeVisible()
+  expect(paymentsOnServer()).toMatchObject([{ amount: 1799, discount: { code: 'SUMMER10' } }])
+})
+
+test('a typed code that is refused on the click says so at its field, and the next click pays without it', async () => {
+  const { user } = await openApp('/credits/p1/sct', { as: BUYER })
+  await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
+  await user.type(await codeField(), 'NOSUCHCODE')
+  await clickPay(user)
+  expect(await screen.findByText('Code not found')).toBeVisible()
+  expect(await codeField()).toHaveFocus()
+  expect(screen.getByText(NOT_YET)).toBeVisible()
+  expect(usePayments.getState().order).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Pay €19.99 now' }))
+  expect(await screen.findByText('Your payment is in progress')).toBeVisible()
+  expect(paymentsOnServer()).toMatchObject([{ amount: 1999, discount: null }])
+})
+
+test('nothing is ordered while a code is being applied, nor by direct debit while one is only typed', async () => {
+  const { user, router } = await openApp('/credits/p1/sct', { as: BUYER })
+  await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
+  const { passed, open } = gate()
+  let asked = 0
+  server.use(
+    http.get('*/api/discountcode.php', async () => {
+      asked += 1
+      // The second call is that of the page with the code in its address.
+      if (asked > 1) await passed
+      return undefined
+    }),
+  )
+  await user.type(await codeField(), 'SUMMER10{Enter}')
+  await waitFor(() => expect(asked).toBe(2))
+  await clickPay(user)
+  expect(screen.getByText(NOT_YET)).toBeVisible()
+  open()
+  expect(await screen.findByText('SUMMER10: −€1.99')).toBeVisible()
+  await act(allRead)
+  expect(usePayments.getState().order).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Remove code' }))
+  await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
+  expect(await codeField()).toHaveValue('')
+  await user.type(await codeField(), 'SUMMER10')
+  await user.click(screen.getByRole('radio', { name: 'SEPA direct debit' }))
+  await user.click(screen.getByRole('button', { name: 'Payment details' }))
+  expect(await screen.findByText('SUMMER10: −€1.99')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/credits/p1/sct')
 })

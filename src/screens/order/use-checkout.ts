@@ -20,7 +20,7 @@ interface RereadOrder {
   isOther?: boolean
 }
 
-type FailureKey = 'changed.unread' | 'changed.other' | 'refused.package'
+type FailureKey = 'changed.again' | 'changed.unread' | 'changed.other' | 'refused.package'
 
 interface CheckoutOptions {
   creditPackage: CreditPackage
@@ -58,6 +58,8 @@ export interface Checkout {
   isBusy: boolean
   /** Checks what the member must do before the order is placed, and shows what is missing. */
   isReady: () => boolean
+  /** Says that nothing was ordered yet, and asks for another click. */
+  askAgain: () => void
   /** Places the order; `onRefused` returns whether it shows the refusal itself, at the fields of a form. */
   place: (method: string, call: OrderCall, onRefused?: (error: unknown) => boolean) => Promise<void>
 }
@@ -150,6 +152,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     failure,
     isBusy,
     isReady,
+    askAgain: () => setFailed({ key: 'changed.again' }),
     place,
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -16,6 +16,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { tag } from '#src/ui/icons.ts'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './DiscountCodeForm.module.css'
+import { isCodeRefused } from '#src/screens/order/load-order.ts'
 import { useOrderErrorText } from '#src/screens/order/use-order-error-text.ts'
 
 interface DiscountCodeFormProps {
@@ -27,11 +28,13 @@ interface DiscountCodeFormProps {
   /** Why the code in the URL did not load; `null` when it did, or when there is none. */
   failure: unknown
   quote: DiscountedQuote
+  /** Gets the form while it holds a code that is neither applied nor refused. */
+  unapplied: RefObject<HTMLFormElement | null>
 }
 
 /** The field for a discount code: it is checked first, then put into the URL, and can be removed; one code per order. */
 export function DiscountCodeForm(props: DiscountCodeFormProps) {
-  const { creditPackage, country, typed, isRefused, failure, quote } = props
+  const { creditPackage, country, typed, isRefused, failure, quote, unapplied } = props
   const { t } = useTranslation('order')
   const { price, currency } = creditPackage
   const orderErrorText = useOrderErrorText('code.not_here')
@@ -40,7 +43,7 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
   const [query, setQuery] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
-  const [refused, setRefused] = useState<{ code?: DiscountCode; error?: unknown } | null>(null)
+  const [refused, setRefused] = useState<{ text?: string; code?: DiscountCode; error?: unknown } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [hasChanged, setHasChanged] = useState(false)
   const isApplied = quote.discount?.kind === 'typed'
@@ -61,6 +64,12 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
     setQuery(next, { replace: true, preventScrollReset: true })
   }
 
+  function remove() {
+    putInUrl(null)
+    setIsOpen(false)
+    setText('')
+  }
+
   async function apply(event: SyntheticEvent) {
     event.preventDefault()
     if (isBusy) return
@@ -72,14 +81,10 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
       const code = await getDiscountCode(text.trim())
       // The page may have been left meanwhile, or be another one.
       if (!place.current) return
-      if (problemText(code) !== undefined) setRefused({ code })
-      else {
-        putInUrl(code.code)
-        setIsOpen(false)
-        setText('')
-      }
+      if (problemText(code) !== undefined) setRefused({ text, code })
+      else putInUrl(code.code)
     } catch (error) {
-      setRefused({ error })
+      setRefused(isCodeRefused(error) ? { text, error } : { error })
     } finally {
       setIsBusy(false)
     }
@@ -104,7 +109,7 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
   const note = noteText()
   if (note !== undefined) {
     return (
-      <CodeNote isApplied={isApplied} hasChanged={hasChanged} onRemove={() => putInUrl(null)}>
+      <CodeNote isApplied={isApplied} hasChanged={hasChanged} onRemove={remove}>
         {note}
         {quote.cheaperWithout !== null && (
           <span className={styles.cheaper}>
@@ -129,6 +134,7 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
       </Button>
       {isOpen && (
         <form
+          ref={text.trim() === '' || text === refused?.text ? undefined : unapplied}
           className={`stack gap-3 above-2 items-top ${styles.form}`}
           noValidate
           onSubmit={(event) => void apply(event)}

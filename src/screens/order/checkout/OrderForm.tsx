@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import {
@@ -13,6 +13,7 @@ import { lastMethod, type Payment, pendingPayment } from '#src/domain/money/paym
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
 import { debitPath, type OrderQuery, statusPath } from '#src/features/payment/order-paths.ts'
 import { formatMoney } from '#src/i18n/format.ts'
+import { focusOn } from '#src/lib/focus-on.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { hasApplePay } from '#src/lib/wallet.ts'
@@ -63,6 +64,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
   const discounted = sums.active?.code.paymentmethods ?? []
   const method = firstMethod(rows, [chosen, wantedMethod, lastMethod(payments), ...discounted])
   const checkout = usePackageCheckout({ offer, query, sums, method, chosen })
+  const unapplied = useRef<HTMLFormElement>(null)
   const code = data.typedCode?.code ?? null
   const isCodeRefused = code !== null && sums.refused.includes(code)
   const { quote, shown, total } = checkout
@@ -80,6 +82,11 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
 
   async function submit() {
     if (method === null || !checkout.isReady()) return
+    if (unapplied.current !== null) {
+      checkout.askAgain()
+      focusOn(unapplied.current.querySelector('input'))
+      return unapplied.current.requestSubmit()
+    }
     if (method !== 'sdd') return checkout.place(method, { kind: 'method' })
     const to = debitPath(creditPackage.id, { ...query, country, code: isCodeRefused ? null : code })
     await navigate(to, { state: { consented_under: loginMark(), shown } })
@@ -97,6 +104,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
           isRefused={isCodeRefused}
           failure={data.codeFailure}
           quote={quote}
+          unapplied={unapplied}
         />
       }
     />
