@@ -217,3 +217,25 @@ test('nothing is ordered while a code is being applied, nor by direct debit whil
   expect(await screen.findByText('SUMMER10: −€1.99')).toBeVisible()
   expect(router.state.location.pathname).toBe('/credits/p1/sct')
 })
+
+test('while the price is read again, neither the code nor the way to pay of the order can be changed', async () => {
+  const { user } = await openApp('/credits/p1/sct?code=SUMMER10', { as: BUYER })
+  const remove = await screen.findByRole('button', { name: 'Remove code' })
+  const { passed, open } = gate()
+  let asked = 0
+  server.use(
+    http.get('*/api/packages.php', async () => {
+      asked += 1
+      await passed
+    }),
+  )
+  await clickPay(user)
+  await waitFor(() => expect(asked).toBe(1))
+  await user.click(screen.getByRole('radio', { name: 'PayPal' }))
+  await user.click(remove)
+  expect(screen.getByRole('radio', { name: 'Bank transfer' })).toBeChecked()
+  expect(screen.getByText('SUMMER10: −€1.99')).toBeVisible()
+  open()
+  expect(await screen.findByText('Your payment is in progress')).toBeVisible()
+  expect(paymentsOnServer()).toMatchObject([{ method: 'sct', amount: 1799 }])
+})

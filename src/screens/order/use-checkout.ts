@@ -56,6 +56,8 @@ export interface Checkout {
   /** Why the order was not placed; `error` when the server refused it. */
   failure: { text: string; error?: unknown } | null
   isBusy: boolean
+  /** Whether the order is being read again or sent: nothing else can be chosen for it until then. */
+  isPlacing: boolean
   /** Checks what the member must do before the order is placed, and shows what is missing. */
   isReady: () => boolean
   /** Says that nothing was ordered yet, and asks for another click. */
@@ -151,6 +153,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     consent,
     failure,
     isBusy,
+    isPlacing,
     isReady,
     askAgain: () => setFailed({ key: 'changed.again' }),
     place,

@@ -30,11 +30,13 @@ interface DiscountCodeFormProps {
   quote: DiscountedQuote
   /** Gets the form while it holds a code that is neither applied nor refused. */
   unapplied: RefObject<HTMLFormElement | null>
+  /** Whether no code can be applied or removed at the moment. */
+  disabled: boolean
 }
 
 /** The field for a discount code: it is checked first, then put into the URL, and can be removed; one code per order. */
 export function DiscountCodeForm(props: DiscountCodeFormProps) {
-  const { creditPackage, country, typed, isRefused, failure, quote, unapplied } = props
+  const { creditPackage, country, typed, isRefused, failure, quote, unapplied, disabled } = props
   const { t } = useTranslation('order')
   const { price, currency } = creditPackage
   const orderErrorText = useOrderErrorText('code.not_here')
@@ -109,7 +111,7 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
   const note = noteText()
   if (note !== undefined) {
     return (
-      <CodeNote isApplied={isApplied} hasChanged={hasChanged} onRemove={remove}>
+      <CodeNote isApplied={isApplied} hasChanged={hasChanged} disabled={disabled} onRemove={remove}>
         {note}
         {quote.cheaperWithout !== null && (
           <span className={styles.cheaper}>
@@ -155,7 +157,7 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
-          <Button type="submit" variant="outline" busy={isBusy} className="above-6">
+          <Button type="submit" variant="outline" busy={isBusy} disabled={disabled} className="above-6">
             {t('code.apply')}
           </Button>
         </form>
@@ -168,12 +170,13 @@ interface CodeNoteProps {
   isApplied: boolean
   /** Whether a press has just put the code there. */
   hasChanged: boolean
+  disabled: boolean
   onRemove: () => void
   children: ReactNode
 }
 
 /** What a code takes off, or why it does not count, with the button that removes it. */
-function CodeNote({ isApplied, hasChanged, onRemove, children }: CodeNoteProps) {
+function CodeNote({ isApplied, hasChanged, disabled, onRemove, children }: CodeNoteProps) {
   const { t } = useTranslation('order')
   const id = useId()
   return (
@@ -187,6 +190,7 @@ function CodeNote({ isApplied, hasChanged, onRemove, children }: CodeNoteProps) 
         size="sm"
         className="flush"
         aria-describedby={id}
+        disabled={disabled}
         onClick={onRemove}
       >
         {t('code.remove')}

@@ -20,11 +20,12 @@ interface MethodListProps {
   rows: readonly MethodChoice[]
   chosen: PaymentMethod | null
   currency: string
+  disabled: boolean
   onChoose: (method: PaymentMethod) => void
 }
 
 /** The payment methods of the country as radio buttons; those that cannot be chosen come last and say why. */
-export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps) {
+export function MethodList({ rows, chosen, currency, disabled, onChoose }: MethodListProps) {
   const { t } = useTranslation('order')
   const nameOf = useMethodName()
   const name = useId()
@@ -44,7 +45,7 @@ export function MethodList({ rows, chosen, currency, onChoose }: MethodListProps
   return (
     <>
       {here.length === 0 && <p role="alert">{t('no_method')}</p>}
-      <fieldset className={`card ${styles.list}`} hidden={here.length === 0}>
+      <fieldset className={`card ${styles.list}`} hidden={here.length === 0} disabled={disabled}>
         <legend className="visually-hidden">{t('methods')}</legend>
         {here.map((row) => (
           <MethodRow

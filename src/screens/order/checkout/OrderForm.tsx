@@ -105,6 +105,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
           failure={data.codeFailure}
           quote={quote}
           unapplied={unapplied}
+          disabled={checkout.isPlacing}
         />
       }
     />
@@ -121,7 +122,13 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
     <OrderColumns summary={summary} pay={pay}>
       {pending && <PendingPaymentNote payment={pending} />}
       <CountryChoice country={country} />
-      <MethodList rows={rows} chosen={method} currency={creditPackage.currency} onChoose={choose} />
+      <MethodList
+        rows={rows}
+        chosen={method}
+        currency={creditPackage.currency}
+        disabled={checkout.isPlacing}
+        onChoose={choose}
+      />
       {method !== null && (
         <p className="note row gap-3 align-stretch above-4 pad-y-4 pad-x-4">
           <Icon icon={lock} size={20} className="nudge secondary" />
