@@ -278,6 +278,24 @@ test('a spending reminder that is set in another tab applies here, too', async (
   expect(await screen.findByText(/Your reminder is set to €900\.00\.$/)).toBeVisible()
 })
 
+test('the spending reminder of a new order counts what another tab has paid meanwhile', async () => {
+  const { user } = await openApp('/credits/p1', { as: BUYER })
+  await payButton()
+  act(() => setSpendingMark('EUR', 90_000))
+  await screen.findByText(/^You have paid €.* Your reminder is set to €900\.00\.$/)
+  const spent = screen.getByText(/^You have paid €/).textContent
+  changeAnswers('get', 'transactions.php', (body) => {
+    const [last] = body['transactions'] as object[]
+    const paid = { ...last, id: 2999, amount: 50_000, created: new Date(serverNow()).toISOString() }
+    return { transactions: [paid] }
+  })
+  await notifyOfOtherTab()
+  await user.click(await screen.findByRole('button', { name: 'Start a new order' }))
+  await screen.findByText(/^You have paid €500\.00 in the last 7 days\./)
+  expect(screen.queryByText(spent)).not.toBeInTheDocument()
+  expect(await payButton()).toBeVisible()
+})
+
 test('a country without payment methods lists those of other countries', async () => {
   server.use(
     http.get('*/api/packages.php', () =>

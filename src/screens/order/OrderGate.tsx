@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useRevalidator } from 'react-router'
 import { placedOrderPath } from '#src/features/payment/order-paths.ts'
 import { isUnsettled } from '#src/domain/money/order.ts'
 import { usePayments } from '#src/stores/payments.ts'
@@ -23,6 +23,7 @@ export function OrderGate({ paymentId = null, children }: OrderGateProps) {
   const isBusy = usePayments((state) => state.phase !== 'idle')
   const [seen, setSeen] = useState(order)
   const [checked, setChecked] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
   if (isBusy || order === null) return children
   if (found === order.client_id && checked !== found) setChecked(found)
   if (order.payment_id === null) {
@@ -36,5 +37,12 @@ export function OrderGate({ paymentId = null, children }: OrderGateProps) {
   const isSeen = order.client_id === seen?.client_id
   if (order.state === 'failed' || (isSeen && !isUnsettled(seen))) return children
   if (isSeen) return <Navigate replace to={placedOrderPath(order, order.payment_id)} />
-  return <PaidElsewhere order={order} paymentId={order.payment_id} onOrderAgain={() => setSeen(order)} />
+
+  function orderAgain() {
+    setSeen(order)
+    // The payments that the page has loaded lack this one.
+    void revalidate()
+  }
+
+  return <PaidElsewhere order={order} paymentId={order.payment_id} onOrderAgain={orderAgain} />
 }
