@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
@@ -294,6 +294,15 @@ test('the spending reminder of a new order counts what another tab has paid mean
   await screen.findByText(/^You have paid €500\.00 in the last 7 days\./)
   expect(screen.queryByText(spent)).not.toBeInTheDocument()
   expect(await payButton()).toBeVisible()
+})
+
+test('a code that is applied stays while the member looks at all packages', async () => {
+  const { user } = await openApp('/credits/p1?code=SUMMER10', { as: BUYER })
+  await screen.findByText('SUMMER10: −€1.99')
+  await user.click(screen.getByRole('link', { name: 'All packages' }))
+  const other = await screen.findByRole('article', { name: '60 credits' })
+  await user.click(within(other).getByRole('link', { name: 'Choose' }))
+  expect(await screen.findByText(/^SUMMER10: −€4\./)).toBeVisible()
 })
 
 test('a country without payment methods lists those of other countries', async () => {

@@ -53,9 +53,9 @@ export function retryPath(packageId: string, method: string | null): string {
   return linkTo(packageId, method ?? undefined)
 }
 
-/** Returns the path of the packages, with the country and the conversation of an order. */
+/** Returns the path of the packages, with the query of an order. */
 export function packagesPath(query: OrderQuery): string {
-  return PATHS.credits + searchOf({ ...query, code: null })
+  return PATHS.credits + searchOf(query)
 }
 
 /** Returns the path of the direct debit form for a package. */
