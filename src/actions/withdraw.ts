@@ -13,10 +13,12 @@ import { saveWithdrawal, storedWithdrawal } from '#src/stores/withdrawals.ts'
 export async function withdraw(account: string, paymentId: string, contact: Contact): Promise<Withdrawal> {
   const before = storedWithdrawal(account, paymentId)
   if (before !== null && before.reference !== null) return before
-  saveWithdrawal(account, paymentId, { sent_at: serverNow(), reference: null })
+  saveWithdrawal(account, paymentId, { sent_at: before?.sent_at ?? serverNow(), reference: null })
   try {
     const reference = await postContact(contact)
-    const withdrawal = { sent_at: serverNow(), reference }
+    const now = serverNow()
+    const times = before === null ? { sent_at: now } : { sent_at: before.sent_at, received_at: now }
+    const withdrawal = { ...times, reference }
     saveWithdrawal(account, paymentId, withdrawal)
     return withdrawal
   } catch (error) {

@@ -8,6 +8,7 @@ import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { BUYER, UNCLEAR_ANSWERS } from '#tests/support/orders.ts'
 import { allRead, server } from '#tests/support/server.ts'
+import { formatDate, formatTime } from '#src/i18n/format.ts'
 import { formRecords, withdrawalRecords } from '#src/domain/records.ts'
 
 const ORDER = '/transactions/2003'
@@ -159,6 +160,22 @@ test.each(lost)(
     expect(declared()).toHaveLength(fault.commit ? 2 : 1)
   },
 )
+
+test('a declaration that is sent again keeps the time of the first one, on the receipt and after a reload', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openForm()
+  failOnce({ kind: 'cut' })
+  await user.click(await confirmButton())
+  await screen.findByText('We do not know whether it arrived')
+  const first = withdrawalRecords.read('2', '2003')?.sent_at ?? 0
+  const words = `You first sent it on ${formatDate(first)}, ${formatTime(first)}.`
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000))
+  await withdraw(user)
+  expect(screen.getByText(words)).toBeVisible()
+  expect(screen.getByText(/received on/)).not.toHaveTextContent(formatTime(first))
+  await reloadApp()
+  expect(await screen.findByText(words)).toBeVisible()
+})
 
 test('a refusal is shown, the form survives a reload, and no withdrawal is claimed', async () => {
   const { user } = await openForm()

@@ -9,8 +9,10 @@ export type Declaration = v.InferOutput<typeof declarationSchema>
 
 /** A withdrawal from an order as stored in this browser; it holds nothing that was typed. */
 export const withdrawalSchema = v.object({
-  /** By the server's clock, in milliseconds since 1970. */
+  /** When it was first sent, by the server's clock, in milliseconds since 1970. */
   sent_at: v.number(),
+  /** When it arrived, if the answer to an earlier declaration was lost. */
+  received_at: v.optional(v.number()),
   /** The server's reference; `null` when there was no clear answer. */
   reference: v.nullable(v.string()),
 })

@@ -19,7 +19,8 @@ interface WithdrawalNoteProps {
 /** The confirmation of a withdrawal: its order, date and reference, to print. */
 export function WithdrawalNote({ statement, withdrawal, isStored, isNew }: WithdrawalNoteProps) {
   const { t } = useTranslation('transactions')
-  const { reference, sent_at } = withdrawal
+  const { reference, sent_at, received_at } = withdrawal
+  const whenOf = (time: number) => ({ date: formatDate(time), time: formatTime(time) })
   return (
     <div
       className="card stack gap-4 pad-5 full width-form"
@@ -33,8 +34,9 @@ export function WithdrawalNote({ statement, withdrawal, isStored, isNew }: Withd
         {t('withdrawal.done')}
       </p>
       <p id="withdrawal-receipt">
-        {t('withdrawal.receipt', { reference, date: formatDate(sent_at), time: formatTime(sent_at) })}
+        {t('withdrawal.receipt', { reference, ...whenOf(received_at ?? sent_at) })}
       </p>
+      {received_at !== undefined && <p>{t('withdrawal.first', whenOf(sent_at))}</p>}
       <p className={styles.statement}>{statement}</p>
       {isStored && <p className="muted">{t('withdrawal.kept')}</p>}
       <Button variant="outline" icon={printer} className="self-start" onClick={() => window.print()}>
