@@ -57,6 +57,23 @@ test('a withdrawal consent is cleared by a logout, even if the same member comes
   expect(screen.getByLabelText(/^Add my credits/)).not.toBeChecked()
 })
 
+test.each(['/directdebit?package=p2', '/directdebit?package=p0', `${FORM}&code=SUMMER10`])(
+  'a mandate that was given for one order does not count when Back or Forward leads to %s',
+  async (other) => {
+    const { user, router } = await openForm()
+    await act(() => router.navigate(other))
+    await waitFor(() => expect(mandate()).not.toHaveTextContent('€19.99'))
+    expect(screen.queryByText(/it was €/)).not.toBeInTheDocument()
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(mandate()).toHaveTextContent('€19.99'))
+    await fillInDebit(user)
+    await act(() => router.navigate(1))
+    await waitFor(() => expect(mandate()).not.toHaveTextContent('€19.99'))
+    expect(screen.getByLabelText(/^I authorise/)).not.toBeChecked()
+    expect(screen.getByLabelText('IBAN')).toHaveValue('NL02 ABNA 0123 4567 89')
+  },
+)
+
 test('a direct debit is ordered, confirmed by the code from the text message, and paid once', async () => {
   const { user } = await openApp('/credits/p1/sdd', { as: BUYER })
   await user.click(await screen.findByLabelText(/^Add my credits/))

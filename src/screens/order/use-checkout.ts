@@ -28,7 +28,7 @@ interface CheckoutOptions {
   /** The payment country. */
   country?: string | null
   returnPath?: string | null
-  /** What only the member can change: the discount code in the URL, and the method. */
+  /** What only the member can change: the URL, and the method. */
   cause?: string
   /** The sum that the page before showed. */
   before?: ShownSum | null

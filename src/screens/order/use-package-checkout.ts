@@ -82,7 +82,7 @@ export function usePackageCheckout(options: PackageCheckoutOptions): Checkout {
     quote,
     country: offer.country,
     returnPath: query.returnPath,
-    cause: `${query.code} ${chosen}`,
+    cause: `${offer.creditPackage.id} ${query.country} ${query.code} ${chosen}`,
     before,
     isCodeUnread: codeFailure !== null && !isCodeRefused(codeFailure),
     hasConsented,

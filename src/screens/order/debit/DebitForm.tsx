@@ -92,6 +92,11 @@ export function DebitForm({ offer, query }: DebitFormProps) {
     if (dearer) setValue('authorized', false)
   }, [dearer, setValue])
 
+  // Back and Forward may lead to another order, while the form stays.
+  useLayoutEffect(() => {
+    setValue('authorized', false)
+  }, [offer.creditPackage.id, query.country, query.code, setValue])
+
   function showAtFields(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false
     const codes = { ...error.fields }
