@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { movePayment } from '#mocks/control.ts'
 import { usePayments } from '#src/stores/payments.ts'
+import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import {
@@ -12,6 +13,7 @@ import {
   clickPay,
   ORDER_BUTTON,
   paymentsOnServer,
+  refuseCode,
   stubApplePay,
 } from '#tests/support/orders.ts'
 import { allRead, server } from '#tests/support/server.ts'
@@ -238,4 +240,16 @@ test('while the price is read again, neither the code nor the way to pay of the 
   open()
   expect(await screen.findByText('Your payment is in progress')).toBeVisible()
   expect(paymentsOnServer()).toMatchObject([{ method: 'sct', amount: 1799 }])
+})
+
+test('a way to pay that was preselected for a discount stays when the discount ends', async () => {
+  changeAnswers('get', 'discountcode.php', (body) => ({ ...body, paymentmethods: ['paypal'] }))
+  refuseCode('?welcome=true')
+  await openApp('/credits/p1', { as: 'free@example.test' })
+  const paypal = await screen.findByRole('radio', { name: 'PayPal' })
+  await waitFor(() => expect(paypal).toBeChecked())
+  expect(screen.getByRole('button', { name: 'Pay €15.00 now' })).toBeVisible()
+  act(() => useTimeBonus.setState({ expires: null, code: null }))
+  expect(await screen.findByRole('button', { name: 'Pay €19.99 now' })).toBeVisible()
+  expect(paypal).toBeChecked()
 })

@@ -62,7 +62,10 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
     return { method, problem: methodProblem(method, { country, amount, hasWallet, discountMethods }) }
   })
   const discounted = sums.active?.code.paymentmethods ?? []
-  const method = firstMethod(rows, [chosen, wantedMethod, lastMethod(payments), ...discounted])
+  // It stays when the discount ends.
+  const [ofDiscount, setOfDiscount] = useState<PaymentMethod | null>(null)
+  const method = firstMethod(rows, [chosen, wantedMethod, lastMethod(payments), ofDiscount, ...discounted])
+  if (method !== null && method !== ofDiscount && discounted.includes(method)) setOfDiscount(method)
   const checkout = usePackageCheckout({ offer, query, sums, method, chosen })
   const unapplied = useRef<HTMLFormElement>(null)
   const code = data.typedCode?.code ?? null
