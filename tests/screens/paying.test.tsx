@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { movePayment } from '#mocks/control.ts'
-import { usePayments } from '#src/stores/payments.ts'
+import { removeOrder, usePayments } from '#src/stores/payments.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -252,4 +252,22 @@ test('a way to pay that was preselected for a discount stays when the discount e
   act(() => useTimeBonus.setState({ expires: null, code: null }))
   expect(await screen.findByRole('button', { name: 'Pay €19.99 now' })).toBeVisible()
   expect(paypal).toBeChecked()
+})
+
+test.each([
+  ['placed here', '€19.99', true],
+  ['placed elsewhere', 'Not known', false],
+])('a pending payment without an amount that was %s has the total %s', async (_, total, isOwn) => {
+  const change = (body: Record<string, unknown>) =>
+    body['payment'] ? { ...body, payment: { ...body['payment'], amount: null } } : body
+  changeAnswers('all', 'payment.php', change)
+  const { user, router } = await openApp('/credits/p1/ideal', { as: BUYER })
+  await clickPay(user)
+  await screen.findByText('Your payment is in progress')
+  if (!isOwn) {
+    const { order } = usePayments.getState()
+    act(() => void (order && removeOrder(order)))
+    await act(() => router.revalidate())
+  }
+  expect(screen.getByText('Total').nextSibling).toHaveTextContent(total)
 })

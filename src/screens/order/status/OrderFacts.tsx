@@ -19,12 +19,10 @@ export function OrderFacts({ order: { credits, amount, currency, method } }: Ord
           <dd>{t('common:price.credits', { count: credits })}</dd>
         </div>
       )}
-      {amount !== null && currency !== null && (
-        <div>
-          <dt>{t('sum.total')}</dt>
-          <dd>{formatMoney(amount, currency)}</dd>
-        </div>
-      )}
+      <div>
+        <dt>{t('sum.total')}</dt>
+        <dd>{amount === null || currency === null ? t('facts.no_total') : formatMoney(amount, currency)}</dd>
+      </div>
       {method !== null && (
         <div>
           <dt>{t('facts.method')}</dt>

@@ -45,7 +45,7 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
       title={isOnHold ? t('status.hold') : isPolling ? t('status.pending') : t('status.stopped')}
       details={
         <>
-          <OrderFacts order={payment} />
+          <OrderFacts order={{ ...payment, ...sum }} />
           {order !== null && <OtherSumNote shown={order} asked={payment} />}
           {isForeign && <FailureNote>{t('status.foreign')}</FailureNote>}
           {host !== null && <p>{t('status.unknown_host', { host })}</p>}
