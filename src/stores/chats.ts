@@ -1,5 +1,5 @@
 import { type ChatQuery, deleteChat, getChats, postChatRead } from '#src/api/chats.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { goneReason } from '#src/domain/chat/chat-failure.ts'
 import { lastDate, newestFirst, withChat, type ChatEntry, type Message } from '#src/domain/chat/chat.ts'
 import { hiddenRecord } from '#src/domain/first-paint-records.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
@@ -177,7 +177,7 @@ async function removeForGood(chat: ChatEntry, onEnd: OnRemovalEnd): Promise<void
   try {
     await deleteChat(chat.conversation.id)
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) failure = error
+    if (goneReason(error) !== 'gone') failure = error
   }
   if (signal.aborted) return
   answers.change()

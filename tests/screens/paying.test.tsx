@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { movePayment } from '#mocks/control.ts'
@@ -270,4 +270,19 @@ test.each([
     await act(() => router.revalidate())
   }
   expect(screen.getByText('Total').nextSibling).toHaveTextContent(total)
+})
+
+const NOT_FOUND_PAGE = () => HttpResponse.html('<h1>Not found</h1>', { status: 404 })
+
+test.each([
+  ['the repeat order', '/credits/repeat-order', 'repeat-order.php', 'Nothing to order again yet'],
+  ['a receipt', '/transactions/2003', 'transactions.php', 'We cannot find this order'],
+])('the error page of a gateway does not mean that %s does not exist', async (_, path, call, words) => {
+  server.use(http.get(`*/api/${call}`, NOT_FOUND_PAGE))
+  const { user } = await openApp(path, { as: BUYER })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByText(words)).not.toBeInTheDocument()
+  server.use(http.get(`*/api/${call}`, () => HttpResponse.json({ error: 'not_found' }, { status: 404 })))
+  await user.click(again)
+  expect(await screen.findByText(words)).toBeVisible()
 })

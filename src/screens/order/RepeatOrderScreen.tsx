@@ -55,7 +55,7 @@ function RepeatOrderScreen() {
 
 function Failed({ error }: { error: unknown }) {
   const { t } = useTranslation(['order', 'common'])
-  if (!(error instanceof ApiError) || error.status !== 404) return <ReloadError error={error} />
+  if (!(error instanceof ApiError) || error.code !== 'not_found') return <ReloadError error={error} />
   return (
     <EmptyState
       drawing="plane"

@@ -117,7 +117,7 @@ function Heading({ page, children }: HeadingProps) {
 
 function Failed({ error }: { error: unknown }) {
   const { t } = useTranslation('transactions')
-  if (!(error instanceof ApiError) || error.status !== 404) return <ReloadError error={error} />
+  if (!(error instanceof ApiError) || error.code !== 'not_found') return <ReloadError error={error} />
   return (
     <EmptyState
       drawing="signpost"

@@ -49,7 +49,7 @@ export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
       setLatest({ of: loaded, order: now })
       return { sum: shownSum(now.package, quoteOf(now)), code: null, isOther: !isSameOrder(order, now) }
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null
+      if (error instanceof ApiError && error.code === 'not_found') return null
       throw error
     }
   }
