@@ -1,6 +1,6 @@
 import { getDiscountCode } from '#src/api/discounts.ts'
-import { ApiError } from '#src/domain/api-error.ts'
 import { type DiscountCode, isRunning, timeBonusCode } from '#src/domain/money/discount.ts'
+import { isDiscountRefusal } from '#src/domain/money/discount-refusal.ts'
 import { TIME_BONUS } from '#src/domain/limits.ts'
 import { timeBonusExpiry } from '#src/domain/money/time-bonus.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
@@ -40,7 +40,6 @@ export async function loadTimeBonusCode(user: User): Promise<void> {
     const code = await getDiscountCode(TIME_BONUS.code)
     useTimeBonus.setState({ served: { account, code } })
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 409)) return
-    useTimeBonus.setState({ served: { account, code: null } })
+    if (isDiscountRefusal(error)) useTimeBonus.setState({ served: { account, code: null } })
   }
 }

@@ -1,6 +1,6 @@
 import { getWelcomeDiscount } from '#src/api/discounts.ts'
-import { ApiError } from '#src/domain/api-error.ts'
 import { type DiscountCode, isRunning } from '#src/domain/money/discount.ts'
+import { isDiscountRefusal } from '#src/domain/money/discount-refusal.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
@@ -21,8 +21,7 @@ export async function loadWelcome(): Promise<void> {
     const counts = welcome.percentage > 0 && isRunning(welcome, serverNow())
     if (!signal.aborted) useWelcome.setState({ welcome: counts ? welcome : null })
   } catch (error) {
-    const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 409)
-    if (!signal.aborted && isRefused) useWelcome.setState({ welcome: null })
+    if (!signal.aborted && isDiscountRefusal(error)) useWelcome.setState({ welcome: null })
   }
 }
 

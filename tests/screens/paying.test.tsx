@@ -286,3 +286,20 @@ test.each([
   await user.click(again)
   expect(await screen.findByText(words)).toBeVisible()
 })
+
+test.each([
+  ['the time bonus', 'free@example.test', '?code=TIMEBONUS25'],
+  ['the welcome discount', 'free5@example.test', '?welcome=true'],
+])('a 404 that is not the backend’s own does not end %s', async (_, as, query) => {
+  const { user } = await openApp('/credits/p1/ideal', { as })
+  await screen.findByRole('button', { name: 'Pay €15.00 now' })
+  server.use(
+    http.get('*/api/discountcode.php', ({ request }) =>
+      new URL(request.url).search === query ? new HttpResponse(null, { status: 404 }) : undefined,
+    ),
+  )
+  await clickPay(user)
+  expect(await screen.findByText('Your payment is in progress')).toBeVisible()
+  expect(screen.queryByText(/discount is over|bonus is over/)).not.toBeInTheDocument()
+  expect(paymentsOnServer(as)).toMatchObject([{ amount: 1499 }])
+})
