@@ -9,15 +9,11 @@ const NOTCH = { left: 59, right: 59, top: 24, bottom: 21 }
 
 test.use({ viewport: WINDOW })
 
-/** Logs a premium member in on a phone with a notch. */
-async function signInWithNotch(page: Page): Promise<void> {
+/** Opens a page as a premium member on a phone with a notch. */
+async function openWithNotch(page: Page, path: string): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: NOTCH })
   await signIn(page, 'paid@example.test')
-}
-
-async function openWithNotch(page: Page, path: string): Promise<void> {
-  await signInWithNotch(page)
   await page.goto(path)
 }
 
@@ -47,7 +43,10 @@ test('a notch covers neither a toast nor the button that closes a match', async 
   await expectClear(page.getByText(/^You liked/).locator('..'))
 })
 
-test('a notch covers nothing that lies over a photo in full screen', async ({ page }) => {
+test('a notch covers nothing that lies over a photo in full screen, of a member and of a conversation', async ({
+  page,
+  server,
+}) => {
   await openWithNotch(page, '/members/103')
   await page.getByRole('button', { name: 'Next photo' }).click()
   await page.getByRole('button', { name: 'Enlarge photo 2' }).click()
@@ -55,12 +54,11 @@ test('a notch covers nothing that lies over a photo in full screen', async ({ pa
   await expectClear(photos.getByRole('button').locator('svg'))
   await expectClear(photos.getByText(/^2 \/ \d/))
   await expectClear(photos.getByText('Fictional'))
-})
+  await page.keyboard.press('Escape')
+  await expect(photos).toHaveCount(0)
 
-test('a notch covers no button of a photo of a conversation in full screen', async ({ page, server }) => {
-  await signInWithNotch(page)
   await server.set({ message: { conversation: 2001, type: 'photo' } })
-  await page.goto('/chats/2001')
+  await visitAfter(page, '/members/103', '/chats/2001')
   await page.getByRole('button', { name: 'Show photo' }).click()
   await page.getByRole('button', { name: 'Enlarge photo' }).click()
   await expectClear(page.getByRole('dialog').getByRole('button').locator('svg'))
