@@ -166,29 +166,18 @@ test('a message that is sent while the log is scrolling to the first new message
   expect(await distanceToEnd(page)).toBeLessThan(5)
 })
 
-test('a reload, and a logout in another tab, carry out a deletion that could still be undone', async ({
+test('a logout in another tab carries out a deletion that could still be undone', async ({
   page,
   context,
   server,
 }) => {
   await signIn(page, 'paid@example.test')
-  await page.goto('/chats/2001')
-  const remove = async (name: string) => {
-    await page.getByRole('button', { name: 'Delete conversation' }).click()
-    await expect(page.getByText(`The conversation with ${name} has been deleted.`)).toBeVisible()
-  }
-  const linkTo = (name: RegExp) =>
-    page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name })
-  await remove('Lina')
-  await page.reload()
-  await expect(linkTo(/Noor/)).toBeVisible()
-  await expect(linkTo(/Lina/)).toHaveCount(0)
-
+  await page.goto('/chats/2002')
   const other = await context.newPage()
   await other.goto('/faq')
   await server.set({ faults: [{ method: 'DELETE', path: 'chat.php', times: 1, kind: 'delay', ms: 500 }] })
-  await linkTo(/Noor/).click()
-  await remove('Noor')
+  await page.getByRole('button', { name: 'Delete conversation' }).click()
+  await expect(page.getByText('The conversation with Noor has been deleted.')).toBeVisible()
   await logOut(other)
   await expect.poll(() => isOnServer(page, 2002)).toBe(false)
 })

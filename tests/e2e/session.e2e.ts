@@ -1,30 +1,7 @@
 import type { Locator, Route } from '@playwright/test'
-import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { gate } from '#tests/support/gate.ts'
-
-test('a logout in one tab empties the other tabs without waiting for an answer', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'paid@example.test')
-  await page.goto('/likes')
-  const other = await context.newPage()
-  await other.goto('/members')
-  await expect(accountButton(other)).toBeVisible()
-  let held: Route[] | null = []
-  await other.route('**/api/**', (route) => (held ? void held.push(route) : route.continue()))
-  await accountButton(page).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(accountButton(other)).toBeHidden()
-  const waiting = held
-  held = null
-  for (const route of waiting) await route.continue()
-  await expect(other).toHaveURL(/\/$/)
-  await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-})
 
 test('the shell is painted before any script is loaded, with the text of the page for visitors, and without it for members and where another step may be shown', async ({
   page,

@@ -2,18 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 import {
   countPosts,
   expectSentOnce,
-  fieldOf,
   isMessage,
-  logOf,
-  MEMBER,
   openChat,
   pending,
   send,
 } from '#tests/support/browser/conversation.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { signIn } from '#tests/support/browser/sign-in.ts'
-import { missStorage, waitForStorageEvents } from '#tests/support/browser/storage.ts'
-import { visitAfter } from '#tests/support/browser/visit.ts'
+import { missStorage } from '#tests/support/browser/storage.ts'
 
 /** Opens the conversation in two tabs. */
 async function openTwice(page: Page, context: BrowserContext): Promise<Page> {
@@ -33,35 +28,6 @@ async function sendSlowly(context: BrowserContext, start: () => Promise<void>): 
   for (const { tab } of tabs) await expect(pending(tab)).toHaveCount(0, { timeout: 20_000 })
   for (const { devTools } of tabs) await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 }
-
-test('a message sent in an old or a new conversation also stays on the screen of another tab, and both show the credits that are left', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, MEMBER)
-  const other = await context.newPage()
-  const chats = [
-    { before: undefined, path: '/chats/2001', left: 119 },
-    { before: '/chats/2001', path: '/members/108/chat', left: 118 },
-  ]
-  for (const { before, path, left } of chats) {
-    for (const tab of [page, other]) {
-      await visitAfter(tab, before, path)
-      await expect(fieldOf(tab)).toBeVisible()
-    }
-    await other.route('**/api/chat.php?*', () => {})
-    await send(page, 'Seen in both tabs')
-    for (const tab of [page, other]) {
-      await expect(logOf(tab).getByText('Seen in both tabs', { exact: true })).toBeVisible()
-      await expect(pending(tab)).toHaveCount(0)
-      await expect(tab).toHaveURL(/\/chats\/\d+$/)
-      await waitForStorageEvents(page, other)
-      await expect(logOf(tab).getByText('Seen in both tabs', { exact: true })).toHaveCount(1)
-      await expect(tab.getByText(`· ${left} left`)).toBeVisible()
-    }
-    await other.unroute('**/api/chat.php?*')
-  }
-})
 
 /** Removes the Web Locks API: a site without https does not have it. */
 function removeLocks(): void {

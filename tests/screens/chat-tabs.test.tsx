@@ -1,10 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { http } from 'msw'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { outboxRecords } from '#src/domain/records.ts'
 import { refreshUser, useSession } from '#src/stores/session.ts'
-import { addMessage, countOnServer, LINA, messages, openChat, storeUnsent } from '#tests/support/chat.ts'
-import { allAnswered } from '#tests/support/server.ts'
+import {
+  addMessage,
+  AMINA,
+  CHAT_WITH_AMINA,
+  countOnServer,
+  LINA,
+  messages,
+  openChat,
+  storeUnsent,
+} from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 test('a message that another tab queued is left to that tab, and shown here once it was sent there', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -38,6 +49,19 @@ test.each([
   channel.postMessage({ account: '2', client_id: 'c1', profile_id: String(LINA), from: 'there', sent })
   channel.close()
   expect(await screen.findByText('1 credit, from €0.60 · 117 left')).toBeVisible()
+})
+
+test('the first message to a member, sent in another tab, gives the conversation its address here before the server is asked', async () => {
+  const { log, router } = await openChat(CHAT_WITH_AMINA)
+  server.use(http.get('*/api/chat.php', () => gate().passed))
+  const message = { ...messages().at(-1), id: 9_001, from_me: true, text: 'From the other tab' }
+  const channel = new BroadcastChannel('sent')
+  const sent = { message, conversation: { id: '2901' }, credits: 119 }
+  channel.postMessage({ account: '2', client_id: 'c1', profile_id: String(AMINA), from: 'there', sent })
+  channel.close()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chats/2901'))
+  expect(within(log).getAllByText('From the other tab')).toHaveLength(1)
+  expect(screen.getByText('1 credit, from €0.60 · 119 left')).toBeVisible()
 })
 
 test('a note from another tab that is older than the balance known here does not raise it', async () => {

@@ -114,6 +114,14 @@ test.each([
   await waitFor(async () => expect(await getUser()).toBeNull())
 })
 
+test('a logout in another tab empties the page at once, whatever the server still has to answer', async () => {
+  await openWith(() => {})
+  server.use(http.all('*/api/*', () => gate().passed))
+  logOutElsewhere('paid@example.test')
+  await waitFor(() => expect(screen.queryByRole('button', { name: ACCOUNT_BUTTON })).toBeNull())
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
 test('text typed while a logout in another tab closes the page is not stored', async () => {
   const { user } = await openApp('/service', { as: 'paid@example.test' })
   const [field = document.body] = (await screen.findAllByRole('textbox')).slice(0, 1)
