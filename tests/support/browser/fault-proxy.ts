@@ -16,7 +16,6 @@ import { setTimeout as wait } from 'node:timers/promises'
  * - `reset`: a reused connection is reset before anything reaches the server; `reset-late`: the same, committed.
  * - `hold`, `hold-committed`: no answer ever.
  * - `slow`: committed, the answer arrives after 3 s.
- * - `expired`: the session ends before the message arrives.
  */
 export type SendingFault =
   | 'refused'
@@ -27,7 +26,6 @@ export type SendingFault =
   | 'hold'
   | 'hold-committed'
   | 'slow'
-  | 'expired'
 
 interface Answer {
   status: number
@@ -135,10 +133,8 @@ export class FaultProxy {
     const { socket } = call
     if (fault === 'reset') return void socket.resetAndDestroy()
     if (fault === 'hold') return
-    if (fault === 'expired') await this.forward(call, Buffer.alloc(0), 'GET', '/api/logout.php')
     const answer = await this.forward(call, body)
-    if (fault === 'expired') this.pass(answer, reply)
-    else if (fault === 'slow') setTimeout(() => this.pass(answer, reply), SLOW_MS)
+    if (fault === 'slow') setTimeout(() => this.pass(answer, reply), SLOW_MS)
     else if (fault === 'silent') socket.destroy()
     else if (fault === 'reset-late') socket.resetAndDestroy()
     else if (fault === 'cut') {
@@ -159,13 +155,9 @@ export class FaultProxy {
     reply.writeHead(status).end(body)
   }
 
-  private forward(
-    call: IncomingMessage,
-    body: Buffer,
-    method = call.method,
-    path = call.url,
-  ): Promise<Answer> {
+  private forward(call: IncomingMessage, body: Buffer): Promise<Answer> {
     const { hostname, port } = this.target
+    const { method, url: path } = call
     const { 'content-length': _, connection: __, ...headers } = call.headers
     return new Promise((resolve, reject) => {
       const onward = send({ hostname, port, method, path, headers, agent: false }, (answer) => {
