@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import type { SessionMessage } from '#src/background/session-channel.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
@@ -83,10 +83,10 @@ async function isLoggedOut() {
   await waitFor(() => expect(screen.queryByRole('button', { name: ACCOUNT_BUTTON })).toBeNull())
 }
 
-/** Learns of the end of the session by the refresh of a page that comes to the front. */
+/** Learns of the end of the session by the first refresh, five seconds after the start of the page. */
 function refreshAfterEnd(): void {
   signOut()
-  act(() => void window.dispatchEvent(new Event('focus')))
+  void vi.advanceTimersByTimeAsync(5_000)
 }
 
 /** Ends the session while a page is being opened, of which the texts of this area are still missing. */
@@ -134,6 +134,7 @@ test.each(PRIVATE.filter(([path]) => BACK_TO.includes(path)))(
 )
 
 test('a session whose end is learnt by the refresh while a page is being opened leads to the login', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const { router } = await openMember('/faq')
   await endWhileOpening('you', () => router.navigate('/you'), refreshAfterEnd)
   expect(await wayBack()).toBe('/you')
