@@ -82,6 +82,17 @@ test('a try ends after ten seconds without an answer, and the last one 30 s afte
   }
 })
 
+test.each([
+  ['not made when it would begin in', 14, 2],
+  ['made when it would begin earlier than', 13, 3],
+])('a retry is %s the last second of the half minute', async (_, seconds, times) => {
+  const busy = (wait: number) => () =>
+    new HttpResponse(null, { status: 503, headers: { 'Retry-After': String(wait) } })
+  answer(busy(15), busy(seconds), ok)
+  await withFastTimers(request(schema, call)).catch((error: unknown) => error)
+  expect(asked()).toBe(times)
+})
+
 test('a POST is never retried automatically', async () => {
   answer(broken, ok)
   expect((await failureOf(request(schema, { ...call, method: 'POST', body: {} }))).isUnanswered).toBe(true)

@@ -267,6 +267,21 @@ test('a waiting modal does not open once the member has left the members area', 
   expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
 })
 
+test('a waiting modal does not open over the conversation that is opened next, not even for a moment', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  withoutCredits()
+  const { user, router } = await openApp('/likes', { as: FREE })
+  await screen.findByRole('region', { name: TITLE })
+  await pass(30)
+  await user.click(screen.getByRole('button', { name: ACCOUNT_BUTTON }))
+  await pass(16)
+  expect(useOverlays.getState().waiting).toMatchObject([{ kind: 'bonus' }])
+  // The next regular check never comes.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  await act(() => router.navigate('/chats'))
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
+})
+
 test('a waiting modal does not open in the last five minutes of the bonus', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   withoutCredits()

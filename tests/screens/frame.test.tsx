@@ -190,6 +190,14 @@ test('an installed app in a wide window has only one way back on a profile', asy
   await waitFor(() => expect(window.location.pathname).toBe('/swipe-game'))
 })
 
+test('an installed app that was opened at a profile has no page to go back to, and leads to the search', async () => {
+  installAsApp({ isWide: true })
+  vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(1)
+  await openApp('/members/103', { as: 'paid@example.test' })
+  expect(await screen.findByRole('link', { name: 'Back to search' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+})
+
 test('in a browser a profile has no Back button of its own', async () => {
   await openApp('/members/103', { as: 'paid@example.test' })
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()

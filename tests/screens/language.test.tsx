@@ -10,6 +10,7 @@ import { applySiteLanguage, chooseLocale } from '#src/actions/language.ts'
 import { detectLocale, siteLocale, visibleLocales } from '#src/i18n/detect-locale.ts'
 import { formatMoney } from '#src/i18n/format.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { watchCookies } from '#tests/support/cookies.ts'
 import { gate } from '#tests/support/gate.ts'
 import { clickPay } from '#tests/support/orders.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
@@ -26,13 +27,23 @@ test('choosing a language changes the page, is stored for a year and sent to the
   server.events.on('request:start', async ({ request }) => {
     if (request.method === 'PUT') told.push(await request.clone().json())
   })
+  const daysOf = watchCookies()
   await user.click(await screen.findByRole('button', { name: 'Language' }))
   await user.click(screen.getByRole('menuitem', { name: 'Français' }))
   expect((await screen.findAllByRole('link', { name: /^Recherche/ })).length).toBeGreaterThan(0)
   expect(document.documentElement.lang).toBe('fr')
   expect(Cookies.get('locale')).toBe('fr')
+  expect(daysOf('locale')).toBe(365)
   await waitFor(() => expect(told).toEqual([{ language: 'fr' }]))
   expect(formatMoney(1999, 'EUR').replaceAll(/\s/g, ' ')).toBe('19,99 €')
+})
+
+test('where the country speaks the language of the page, there is no menu of languages, only their page', async () => {
+  databaseFor().settings = { geoip_selected_country: 'US' }
+  await openApp('/faq')
+  const languages = await screen.findByRole('link', { name: 'All languages' })
+  expect(languages).toHaveAttribute('href', '/lang-config')
+  expect(screen.queryByRole('button', { name: 'Language' })).toBeNull()
 })
 
 test('the later of two quick choices wins, even if the texts of the first arrive last', async () => {

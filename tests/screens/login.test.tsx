@@ -6,6 +6,7 @@ import { signOut } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
+import { watchCookies } from '#tests/support/cookies.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -23,10 +24,12 @@ async function logIn(user: UserEvent, email = EMAIL, password = PASSWORD) {
 
 const addressNow = () => location.pathname + location.search + location.hash
 
-test('a member who logs in is taken to the search', async () => {
+test('a member who logs in is taken to the search, and the browser knows of it for 30 days', async () => {
   const { user } = await openApp('/login')
+  const daysOf = watchCookies()
   await logIn(user)
   await waitFor(() => expect(addressNow()).toBe('/members'))
+  expect([daysOf('auth.loggedIn'), daysOf('auth.login')]).toEqual([30, 30])
   expect(useSession.getState().user?.email).toBe(EMAIL)
 })
 

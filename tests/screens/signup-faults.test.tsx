@@ -62,6 +62,17 @@ test.each([
   },
 )
 
+test.each([
+  ['a page of a server in front of the site', '<h1>Forbidden</h1>', /^We are not sure that this worked\./],
+  ['the backend, without a reason', '{}', /^Your account could not be created\./],
+])('a signup that is refused by %s says what is known of the account', async (_, body, says) => {
+  const { user } = await openLastStep()
+  server.use(http.post('*/api/signup.php', () => new HttpResponse(body, { status: 403 }), { once: true }))
+  await createAccount(user)
+  await findAlert(says)
+  expect(sessionStorage.getItem('signup')).toContain(ANSWERS.email)
+})
+
 test('after a refused name, Back leads to the question before it at once', async () => {
   const { user, router } = await openApp('/faq')
   await act(() => router.navigate('/signup'))
