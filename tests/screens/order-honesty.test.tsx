@@ -78,6 +78,18 @@ test('an order is not sent while the order that another tab has just placed may 
   expect(paymentsOnServer()).toEqual([])
 })
 
+test('a bank transfer of nine days ago leads back to its conversation, and is named before another order', async () => {
+  const { user, router } = await openApp('/credits/p1/sct?return=/chats/2001', { as: BUYER })
+  await clickPay(user)
+  expect(await screen.findByRole('link', { name: 'Back to your conversation' })).toHaveAttribute(
+    'href',
+    '/chats/2001',
+  )
+  vi.setSystemTime(Date.now() + 9 * 86_400_000)
+  await act(() => router.navigate('/credits/p2'))
+  expect(await screen.findByText(/^If you have already transferred the money/)).toBeVisible()
+})
+
 test('an order whose payment the server does not know can be discarded, but not because of an error page', async () => {
   const { user } = await openApp('/credits/p1', { as: BUYER })
   await payButton()

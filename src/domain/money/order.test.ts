@@ -83,7 +83,7 @@ test('an order is looked for during two minutes at most', () => {
   expect(RECHECK_DELAYS_MS.at(-1)).toBe(120_000)
 })
 
-test('an order is recent for a day, and for ten days if the bank may still carry it out', () => {
+test('an order is recent for a day, and for ten days if the money may still come from the bank', () => {
   expect(isRecent(order, order.started_at + 23 * 3_600_000)).toBe(true)
   expect(isRecent(order, order.started_at + 24 * 3_600_000)).toBe(true)
   expect(isRecent(order, order.started_at + 25 * 3_600_000)).toBe(false)
@@ -92,6 +92,9 @@ test('an order is recent for a day, and for ten days if the bank may still carry
     expect(isRecent({ ...order, state }, order.started_at + 10 * day)).toBe(true)
     expect(isRecent({ ...order, state }, order.started_at + 11 * day)).toBe(false)
   }
+  const transfer = { ...order, method: 'sct' }
+  expect(isRecent(transfer, order.started_at + 10 * day)).toBe(true)
+  expect(isRecent(transfer, order.started_at + 11 * day)).toBe(false)
 })
 
 test('a logout keeps what is needed to find out whether an open order was paid, and nothing of a settled one', () => {

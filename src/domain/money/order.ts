@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Payment } from './payment.ts'
+import { isTransfer, type Payment, SLOW_PAYMENT_MS } from './payment.ts'
 import { DAY_MS } from '#src/lib/time/durations.ts'
 
 /** What a member orders, under the names of the record in the browser. */
@@ -65,9 +65,6 @@ export const RECHECK_DELAYS_MS = [
 ] as const
 
 const CLOCK_TOLERANCE_MS = 5_000
-/** How long an order counts: the bank takes up to five working days for a direct debit, which holidays make longer. */
-const MAX_AGE_MS = { debit: 10 * DAY_MS, other: DAY_MS }
-
 /** Returns whether an order may still become a payment: until then no other order is sent unless the member asks for it. */
 export function isUnsettled({ state }: PlacedOrder): boolean {
   return state !== 'done' && state !== 'failed'
@@ -134,9 +131,14 @@ export function orderOfDebit(payment: Payment, account: string, started_at: numb
   return { ...facts, ...placed, amount, currency, credits }
 }
 
+/** Returns whether the money of an order may come days later: by a direct debit that may have been confirmed, or by a bank transfer. */
+export function mayComeLate(order: PlacedOrder): boolean {
+  return mayBeDebited(order) || isTransfer(order)
+}
+
 /** Returns whether a stored order is recent enough to count; `now` by the server's clock in milliseconds since 1970. */
 export function isRecent(order: PlacedOrder, now: number): boolean {
-  return Math.abs(now - order.started_at) <= (mayBeDebited(order) ? MAX_AGE_MS.debit : MAX_AGE_MS.other)
+  return Math.abs(now - order.started_at) <= (mayComeLate(order) ? SLOW_PAYMENT_MS : DAY_MS)
 }
 
 /**

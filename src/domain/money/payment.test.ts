@@ -10,6 +10,7 @@ import {
 } from './payment.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
+const NINE_DAYS = { status: 'pending', created: '2026-11-11 12:00:00' }
 
 test('the last method is that of the newest completed payment with a known method', () => {
   const rows = [
@@ -30,6 +31,9 @@ test.each([
   ['has been pending for exactly an hour', { status: 'pending', created: '2026-11-20 11:00:00' }, false],
   ['has been pending for two hours', { status: 'pending', created: '2026-11-20 10:00:00' }, false],
   ['has been pending since an unknown time', { status: 'pending', created: null }, false],
+  ['has been pending for nine days by bank transfer', { ...NINE_DAYS, method: 'sct' }, true],
+  ['has been pending for nine days by direct debit', { ...NINE_DAYS, method: 'sdd' }, true],
+  ['has been pending for nine days by card', { ...NINE_DAYS, method: 'visa' }, false],
   ['is completed', { created: '2026-11-20 11:59:00' }, false],
   ['failed', { status: 'failed', created: '2026-11-20 11:59:00' }, false],
 ])('a payment that %s is under way: %s', (_, facts, isIt) => {

@@ -4,6 +4,7 @@ import { getPayment } from '#src/api/payments.ts'
 import { settlePayment } from '#src/actions/recover-payment.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { isFromElsewhere, mayBeDebited, type PlacedOrder } from '#src/domain/money/order.ts'
+import { isTransfer } from '#src/domain/money/payment.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { removeOrder, unwatchPayment, usePayments, watchPayment } from '#src/stores/payments.ts'
@@ -37,6 +38,12 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
     const watch = watchPayment(paymentId)
     return () => unwatchPayment(watch)
   }, [paymentId])
+
+  function textOf(): string {
+    if (isElsewhere) return t('pending.elsewhere')
+    if (mayBeDebited(order)) return t(`pending.${order.state}`)
+    return t(isTransfer(order) ? 'open.transfer' : 'open.text')
+  }
 
   async function startOver() {
     if (isBusy) return
@@ -77,8 +84,7 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
       }
     >
       <p>
-        {t(isElsewhere ? 'pending.elsewhere' : mayBeDebited(order) ? `pending.${order.state}` : 'open.text')}{' '}
-        {(isElsewhere || order.state === 'authorised') && t('pending.both')}
+        {textOf()} {(isElsewhere || order.state === 'authorised') && t('pending.both')}
       </p>
     </NoticePage>
   )

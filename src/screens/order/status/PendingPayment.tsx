@@ -1,7 +1,7 @@
 import { acceptSum } from '#src/actions/pay.ts'
 import { useTranslation } from 'react-i18next'
 import { paymentOrigins } from '#src/config/payment-origins.ts'
-import { isFromElsewhere, mayBeDebited, type PlacedOrder } from '#src/domain/money/order.ts'
+import { isFromElsewhere, mayBeDebited, mayComeLate, type PlacedOrder } from '#src/domain/money/order.ts'
 import type { MethodKind } from '#src/domain/money/payment-methods.ts'
 import { paymentUrl, unknownHost } from '#src/domain/money/payment-url.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
@@ -38,6 +38,7 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
   const sum = order && askedSum({ ...order, asked: payment })
   const ofDebit = isFromElsewhere(order) ? 'elsewhere' : order && mayBeDebited(order) ? order.state : kind
   const progress = kind === 'debit' ? ofDebit : kind
+  const returnPath = order !== null && mayComeLate(order) ? queryOfOrder(order).returnPath : null
   return (
     <NoticePage
       icon={hourglass}
@@ -80,6 +81,11 @@ export function PendingPayment({ payment, kind, order, isPolling, onPoll }: Pend
             <Button variant="outline" size="lg" onClick={onPoll}>
               {t('status.ask')}
             </Button>
+          )}
+          {returnPath !== null && (
+            <ButtonLink to={returnPath} variant="outline" size="lg">
+              {t('done.back')}
+            </ButtonLink>
           )}
           <ButtonLink to={link(PATHS.transactions)} variant="quiet" size="lg">
             {t('common:your_orders')}
