@@ -291,6 +291,7 @@ test.each([
   ['the time bonus', 'free@example.test', '?code=TIMEBONUS25'],
   ['the welcome discount', 'free5@example.test', '?welcome=true'],
 ])('a 404 that is not the backend’s own does not end %s', async (_, as, query) => {
+  if (as === 'free@example.test') refuseCode('?welcome=true')
   const { user } = await openApp('/credits/p1/ideal', { as })
   await screen.findByRole('button', { name: 'Pay €15.00 now' })
   server.use(
