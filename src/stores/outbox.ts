@@ -157,10 +157,10 @@ export function queueMessage(message: OutgoingMessage, own_ids: string[] | null,
   return true
 }
 
-/** Returns the stored entry of a message that waits or has failed; `null` once any tab has begun to send it, has sent or deleted it. */
-export function restingNow({ account, client_id }: OutboxEntry): OutboxEntry | null {
+/** Returns the stored entry of an unsent message; `null` when another tab has sent, changed or deleted it. */
+export function failedNow({ account, client_id }: OutboxEntry): OutboxEntry | null {
   const stored = outboxRecords.read(account, client_id)
-  return stored && !isUnderWay(stored) ? stored : null
+  return stored?.state === 'failed' ? stored : null
 }
 
 /** Queues a message that was not sent once more, at the end of the queue. */
@@ -209,9 +209,10 @@ export function removeEntry({ account, client_id }: OutboxEntry): void {
  */
 export function withdrawMessages(profileId: string): () => void {
   const own = useOutbox.getState().entries.filter((entry) => entry.profile_id === profileId)
-  const taken = own
-    .flatMap((entry) => restingNow(entry) ?? [])
-    .map((entry) => ({ entry, photo: photoOf(entry) }))
+  // Another tab may have begun to send one meanwhile.
+  const stored = own.flatMap(({ account, client_id }) => outboxRecords.read(account, client_id) ?? [])
+  const resting = stored.filter((entry) => !isUnderWay(entry))
+  const taken = resting.map((entry) => ({ entry, photo: photoOf(entry) }))
   for (const { entry } of taken) removeEntry(entry)
   return () => {
     for (const { entry, photo } of taken) {
