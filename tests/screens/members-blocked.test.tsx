@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { accountByEmail } from '#mocks/db.ts'
+import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { blockMember } from '#src/actions/block.ts'
 import { hideInSearch, loadMoreMembers, useSearch } from '#src/stores/search.ts'
+import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { cards, found, openSearch, SEARCHER } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
@@ -136,4 +137,22 @@ test('a page of results that was requested before a block does not bring the mem
   answer.open()
   await waitFor(() => expect(useSearch.getState()).toMatchObject({ isBusy: false, foundKey: '1?max_age=99' }))
   expect(names()).not.toContain(name)
+})
+
+test('a member who is blocked can still be reported from the profile, and is not blocked again', async () => {
+  const { user } = await openApp('/members/104', { as: SEARCHER })
+  await act(() => blockMember('104'))
+  await user.click(await screen.findByRole('button', { name: 'Report: Noor' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Report Noor' })
+  await user.click(await within(dialog).findByRole('radio', { name: 'Something else' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Send report' }))
+  expect(await within(dialog).findByText(/^Thank you, we have your report/)).toBeVisible()
+  expect(within(dialog).queryByRole('button', { name: 'Block Noor too' })).toBeNull()
+})
+
+test('a member who is blocked can still be reported from the list of blocked members', async () => {
+  accountByEmail(databaseFor(), SEARCHER)?.blocked.add(104)
+  const { user } = await openApp('/notifications#privacy', { as: SEARCHER })
+  await user.click(await screen.findByRole('button', { name: 'Report: Noor' }))
+  expect(await screen.findByRole('dialog', { name: 'Report Noor' })).toBeVisible()
 })

@@ -14,10 +14,11 @@ interface ReportDialogProps {
   /** The text of the message that is reported. */
   quote?: string
   onClose: () => void
-  onBlock: () => void
+  /** `undefined` if the member is blocked already. */
+  onBlock: (() => void) | undefined
 }
 
-/** Reports a member to the site, then thanks and offers to block them. */
+/** Reports a member to the site, then thanks and offers to block them, unless they are. */
 export function ReportDialog({ open, profile, conversationId, quote, onClose, onBlock }: ReportDialogProps) {
   const { t } = useTranslation(['safety', 'common'])
   const [isSent, setIsSent] = useState(false)
@@ -40,9 +41,11 @@ export function ReportDialog({ open, profile, conversationId, quote, onClose, on
             <Button ref={focusOn} onClick={close}>
               {t('done')}
             </Button>
-            <Button variant="outline" onClick={onBlock}>
-              {t('block_too', { name })}
-            </Button>
+            {onBlock && (
+              <Button variant="outline" onClick={onBlock}>
+                {t('block_too', { name })}
+              </Button>
+            )}
           </>
         )
       }

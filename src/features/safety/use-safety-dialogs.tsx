@@ -11,15 +11,17 @@ interface SafetyDialogsOptions {
   profile: ShortProfile
   /** The conversation that the member is reported from; part of the report. */
   conversationId?: string | null | undefined
+  /** After the report no block is offered. */
+  isBlocked?: boolean
   /** Called as soon as the member is blocked. */
-  onBlocked: (() => void) | undefined
+  onBlocked?: (() => void) | undefined
   /** Called when a dialog is closed. */
   onLeft?: (() => void) | undefined
 }
 
 /** Returns a function that asks to block or report a member, and the dialogs that it opens. */
 export function useSafetyDialogs(options: SafetyDialogsOptions): [Ask, ReactElement] {
-  const { profile, conversationId = null, onBlocked, onLeft } = options
+  const { profile, conversationId = null, isBlocked, onBlocked, onLeft } = options
   const [asked, setAsked] = useState<Parameters<Ask>[0]>()
   const [open, setOpen] = useState(false)
 
@@ -37,7 +39,11 @@ export function useSafetyDialogs(options: SafetyDialogsOptions): [Ask, ReactElem
     <Suspense key="dialogs">
       {asked === 'block' && <BlockDialog {...shared} onBlocked={onBlocked} />}
       {asked === 'report' && (
-        <ReportDialog {...shared} conversationId={conversationId} onBlock={() => ask('block')} />
+        <ReportDialog
+          {...shared}
+          conversationId={conversationId}
+          onBlock={isBlocked ? undefined : () => ask('block')}
+        />
       )}
     </Suspense>,
   ]

@@ -8,6 +8,7 @@ import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { SiteText } from '#src/components/SiteText.tsx'
+import { ReportButton } from '#src/features/safety/ReportButton.tsx'
 import { useBlock } from '#src/features/safety/use-block.ts'
 import { focusHeading } from '#src/lib/focus-on.ts'
 import { PATHS } from '#src/paths.ts'
@@ -83,8 +84,8 @@ export function MemberProfile({ profile, icons, isPartial, failure }: MemberProf
             </p>
           )}
           {isBlocked && (
-            <div className="note row gap-3 align-stretch above-4 icon-line">
-              <p className={`grow ${styles.blocked}`}>{t('you_blocked', { name })}</p>
+            <div className="note row gap-3 wrap above-4">
+              <p className="grow-wrap">{t('you_blocked', { name })}</p>
               <Button
                 variant="outline"
                 size="sm"
@@ -96,6 +97,7 @@ export function MemberProfile({ profile, icons, isPartial, failure }: MemberProf
               >
                 {t('safety:unblock')}
               </Button>
+              <ReportButton profile={profile} />
             </div>
           )}
         </header>

@@ -7,12 +7,13 @@ import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
+import { ReportButton } from '#src/features/safety/ReportButton.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './PrivacySection.module.css'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
 import { useSaving } from '#src/screens/settings/use-saving.ts'
 
-/** The blocked members, each with a button to unblock; if that fails, the member reappears in the list. */
+/** The blocked members, each with buttons to unblock and to report them; if that fails, the member reappears in the list. */
 export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[] }) {
   const { t } = useTranslation(['settings', 'common'])
   const [unblocked, setUnblocked] = useState<ReadonlySet<string>>(new Set())
@@ -54,6 +55,7 @@ export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[]
               >
                 {t('blocked.unblock')}
               </Button>
+              <ReportButton profile={profile} />
             </li>
           )
         })}
