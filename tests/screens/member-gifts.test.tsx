@@ -225,3 +225,12 @@ test('gifts that did not load can be retried, and the focus is not lost when the
   await user.keyboard('{Enter}')
   await waitFor(() => expect(gifts.getByRole('radio', { name: /^Rose/ })).toHaveFocus())
 })
+
+test('a gift to a member who has blocked the account meanwhile says so', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, PAID)
+  const gifts = await openGifts(user)
+  await user.click(await gifts.findByRole('radio', { name: /^Rose/ }))
+  server.use(http.get('*/api/chat.php', () => HttpResponse.json({ error: 'blocked' }, { status: 403 })))
+  await user.click(gifts.getByRole('button', { name: /^Send for 3 credits/ }))
+  expect(await gifts.findByRole('alert')).toHaveTextContent(/^You're blocked by \w+\.$/)
+})

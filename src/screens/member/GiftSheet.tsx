@@ -7,6 +7,7 @@ import { memberName } from '#src/i18n/member-name.ts'
 import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { isCancelled } from '#src/domain/api-error.ts'
+import { goneReason } from '#src/domain/chat/chat-failure.ts'
 import type { Gift } from '#src/domain/chat/gifts.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
@@ -52,6 +53,12 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
     onClose()
   }
 
+  function textOf(error: unknown): string {
+    const reason = goneReason(error)
+    if (reason === null) return errorText(error)
+    return t(reason === 'blocked' ? 'failed.blocked' : 'failed.cannot_reply', { name })
+  }
+
   async function send(gift: Gift, cost: number | null) {
     if (sending.current) return
     const { signal } = (sending.current = new AbortController())
@@ -65,7 +72,7 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
         showToast({ tone: 'news', text, action: { label: t('attach.gift_open'), run } })
       } else setProblem(t('failed.cannot_reply', { name }))
     } catch (error) {
-      if (!isCancelled(error)) setProblem(errorText(error))
+      if (!isCancelled(error)) setProblem(textOf(error))
     }
     if (!signal.aborted) stop()
   }
