@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { isCancelled } from '#src/domain/api-error.ts'
+import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { ownValue } from '#src/lib/own-value.ts'
@@ -28,7 +28,9 @@ export async function likeMember(profile: ShortProfile, liked: boolean): Promise
   } catch (error) {
     if (isCancelled(error)) return
     // Whatever the reason, the like has been reverted, and that is what the member needs to know.
-    const isStillLiked = ownValue(useLikes.getState().own, about)
-    showToast({ tone: 'error', about, text: t(isStillLiked ? 'member.unlike_failed' : 'member.like_failed') })
+    const failed = ownValue(useLikes.getState().own, about) ? 'member.unlike_failed' : 'member.like_failed'
+    const isUnanswered = error instanceof ApiError && error.isUnanswered
+    const key = isUnanswered ? 'member.like_unclear' : failed
+    showToast({ tone: 'error', about, text: t(key, { name: memberName(profile) }) })
   }
 }

@@ -150,16 +150,25 @@ function setOwnLike(profile: ShortProfile, liked: boolean): void {
   }))
 }
 
-/** After an unclear answer: returns whether it is a match if the server has the like as wanted, otherwise `null`. Nothing is sent twice. */
-async function savedLike(id: string, liked: boolean): Promise<{ match: boolean } | null> {
+function dropOwnLike(id: string): void {
+  useLikes.setState(({ own }) => ({
+    own: Object.fromEntries(Object.entries(own).filter(([otherId]) => otherId !== id)),
+  }))
+}
+
+/**
+ * After an unclear answer: returns whether it is a match if the server has the like as wanted, `false` if it has not, and `null` if that
+ * cannot be determined. Nothing is sent twice.
+ */
+async function savedLike(id: string, liked: boolean): Promise<{ match: boolean } | false | null> {
   try {
     const likes = await getLikes()
     // An empty list may only mean that the server has no such list.
-    if (!liked && likes.liked.length === 0) return null
-    if (likes.liked.some((row) => row.id === id) !== liked) return null
+    if (likes.liked.length === 0) return null
+    if (likes.liked.some((row) => row.id === id) !== liked) return false
     return { match: liked && likes.liked_by.some((row) => row.id === id) }
   } catch {
-    // The outcome is unknown: the like counts as not sent, and the member sees an error.
+    // The outcome is unknown: the like counts as not changed, and the member is told that it may have been.
     return null
   }
 }
@@ -170,16 +179,16 @@ async function send(id: string, liked: boolean): Promise<{ match: boolean }> {
     await deleteLike(id)
     return { match: false }
   } catch (error) {
-    if (isCancelled(error)) throw error
-    const found = error instanceof ApiError && error.isUnanswered ? await savedLike(id, liked) : null
+    if (!(error instanceof ApiError) || !error.isUnanswered || isCancelled(error)) throw error
+    const found = await savedLike(id, liked)
     if (found) return found
-    throw error
+    throw found === false ? new ApiError('status', { cause: error }) : error
   }
 }
 
 /**
  * Sends or takes back a like, and returns its state on the server: shown at once, undone when the server refuses. After an unclear answer
- * the lists decide. While a call for this profile is under way, nothing else is sent for it: when it is answered, the earlier invocation
+ * the lists decide; if they do not tell, the error is unclear. While a call for this profile is under way, nothing else is sent for it: when it is answered, the earlier invocation
  * sends what is wanted by then, and this one returns `null`. It also returns `null` if the member was removed (block) meanwhile. Throws an
  * `ApiError`.
  */
@@ -199,6 +208,8 @@ export async function setLiked(profile: ShortProfile, liked: boolean): Promise<S
     if (isCancelled(error)) throw error
     if (wishes.get(id)?.liked !== saved.liked) {
       setOwnLike(profile, saved.liked)
+      // Nobody knows: what the server says next decides.
+      if (error instanceof ApiError && error.isUnanswered) dropOwnLike(id)
       if (!isHidden()) throw error
     }
     return isHidden() ? null : saved

@@ -159,3 +159,22 @@ test('a like keeps its mark when the profile cannot be shown', async () => {
   await screen.findByRole('alert')
   expect(useLikes.getState().likes?.liked_by.find((row) => row.id === liker)?.like_new).toBe(true)
 })
+
+test('a like that may have arrived says so when the lists cannot be read either, and the next profile decides', async () => {
+  const { user, database, router } = await open(MEMBER_IDS.gallery, EMAIL)
+  const account = database.accounts.find((row) => row.email === EMAIL)
+  server.use(
+    http.post('*/api/like.php', () => {
+      account?.likes.set(MEMBER_IDS.gallery, { date: '' })
+      return HttpResponse.error()
+    }),
+    http.get('*/api/likes.php', () => HttpResponse.error()),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^We are not sure whether \w+ has your like now/)
+  await act(() => router.navigate('/faq'))
+  await act(() => router.navigate(`/members/${MEMBER_IDS.gallery}`))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true'),
+  )
+})
