@@ -139,3 +139,16 @@ test('a gift that was not sent and has become dearer is sent again at its new pr
   await user.click(await within(log).findByRole('button', { name: /^Try again · 5 credits, from\s€3\.00$/ }))
   await waitFor(() => expect(sentTo(LINA).at(-1)).toMatchObject({ type: 'gift', gift: { name: 'Rose' } }))
 })
+
+test('Enter leads to the credits where a message cannot be paid, and nothing says that it sends', async () => {
+  const account = accountByEmail(databaseFor(), 'paid@example.test')
+  if (account) account.credits = 0
+  const { user, field } = await openChat()
+  const link = await screen.findByRole('link', { name: 'Get credits' })
+  await user.type(field, 'Without a credit')
+  expect(await screen.findByText('Draft saved')).toBeVisible()
+  expect(screen.queryByText(/Enter sends/)).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(link).toHaveFocus()
+  expect(field).toHaveValue('Without a credit')
+})

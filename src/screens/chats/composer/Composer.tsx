@@ -77,7 +77,10 @@ export function Composer({ chat, opened }: ComposerProps) {
   function handleKeyDown(event: KeyboardEvent) {
     if (!isSendKey(event)) return
     event.preventDefault()
-    if (!event.repeat) sendText()
+    if (event.repeat) return
+    if (budget.canPay) sendText()
+    // The way to more credits.
+    else event.currentTarget.closest('form')?.querySelector('a')?.focus()
   }
 
   return (

@@ -48,7 +48,7 @@ export function ComposerNotes({ id, profileId, length, budget }: ComposerNotesPr
       {hasDraft && isSaved && tooMany <= 0 && (
         <span className={styles.saved}>
           {t('composer.draft_saved')}
-          <span className={styles.keys}> · {t('composer.enter_sends')}</span>
+          {budget.canPay && <span className={styles.keys}> · {t('composer.enter_sends')}</span>}
         </span>
       )}
     </div>
