@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
+import { changeUser } from '#src/stores/session.ts'
 import { reloadApp } from '#tests/support/app.tsx'
 import {
   addMessage,
@@ -141,4 +142,14 @@ test('what is typed when the other member blocks the conversation can still be r
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   expect(draft).not.toBeInTheDocument()
   expect(log).toHaveFocus()
+})
+
+test('a member whose activation mail bounced reads why no mail comes, and is led to the settings', async () => {
+  const { user } = await openChat('/chats/5001', 'new@example.test')
+  act(() => changeUser({ notifications_disabled: ['bounce'] }))
+  const notice = await screen.findByRole('region', { name: 'Your e-mail address is not confirmed' })
+  expect(notice).toHaveTextContent('Your e-mail provider rejected our last e-mail, so we stopped sending.')
+  expect(within(notice).queryByRole('button', { name: 'Send it again' })).toBeNull()
+  await user.click(within(notice).getByRole('link', { name: 'Fix it' }))
+  await waitFor(() => expect(location.pathname + location.hash).toBe('/notifications#notifications'))
 })

@@ -3,18 +3,27 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { useMailsOffText } from '#src/features/banners/use-mails-off-text.ts'
+import { PATHS } from '#src/paths.ts'
 import { resendActivation, useResending } from '#src/stores/activation.ts'
+import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './Conversation.module.css'
 
-/** Says that the other member cannot answer yet, and resends the activation mail. Import it lazily. */
+/**
+ * Says that the other member cannot answer yet, and resends the activation mail. If our mails to this member are off, it says why, and links
+ * to the settings instead. Import it lazily.
+ */
 export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
-  const { t } = useTranslation(['chat', 'common'])
+  const { t } = useTranslation(['chat', 'common', 'banners'])
   const errorText = useErrorText()
   const name = memberName(profile)
   const { state, refusedFor, error, seconds: count } = useResending()
+  const mailsOffText = useMailsOffText()
+  const mailsOff = useSession(({ user }) => user?.notifications_disabled[0])
 
   return (
     <section
@@ -25,6 +34,7 @@ export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
       <p className="grow-wrap">
         <strong>{t('notice.not_confirmed_title')}</strong>
         <span>{t('notice.not_confirmed', { name })}</span>{' '}
+        {mailsOff !== undefined && <span>{mailsOffText(mailsOff)} </span>}
         <span role="status">
           {state === 'sent' && <span>{t('notice.resent')}</span>}
           {state === 'refused' && (
@@ -40,15 +50,21 @@ export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
         )}
         {count > 0 && <span>{t('notice.resend_wait', { count })}</span>}
       </p>
-      <Button
-        variant="outline"
-        size="sm"
-        busy={state === 'sending'}
-        aria-disabled={count > 0 || undefined}
-        onClick={() => void resendActivation()}
-      >
-        {t('common:resend')}
-      </Button>
+      {mailsOff === undefined ? (
+        <Button
+          variant="outline"
+          size="sm"
+          busy={state === 'sending'}
+          aria-disabled={count > 0 || undefined}
+          onClick={() => void resendActivation()}
+        >
+          {t('common:resend')}
+        </Button>
+      ) : (
+        <ButtonLink variant="outline" size="sm" to={{ pathname: PATHS.notifications, hash: 'notifications' }}>
+          {t('banners:mails_action')}
+        </ButtonLink>
+      )}
     </section>
   )
 }
