@@ -159,13 +159,14 @@ test('a gift that is too expensive leads to the credits, and closing the picker 
   expect(accountByEmail(databaseFor(), 'free@example.test')?.credits).toBe(2)
 })
 
-test('GIFs are searched while typing, can be paused, and say when there are none', async () => {
+test('GIFs are searched while typing, can be paused, and it is read out how many there are', async () => {
   const { user, log, pick } = await openWithPicker(CHAT_WITH_AMINA)
   const dialog = await pick(/GIF · 1 credit/)
   expect(await within(dialog).findByRole('radio', { name: 'Hello wave' })).toBeVisible()
   await user.type(within(dialog).getByRole('searchbox', { name: 'Search GIFs' }), 'coffee')
   await waitFor(() => expect(within(dialog).queryByRole('radio', { name: 'Hello wave' })).toBeNull())
   await user.click(await within(dialog).findByRole('radio', { name: 'Coffee steam' }))
+  expect(within(dialog).getByText(/^\d+ GIFs?$/)).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: 'Pause animations' }))
   expect(within(dialog).getByRole('button', { name: 'Play animations' })).toBeVisible()
   await user.type(within(dialog).getByRole('searchbox', { name: 'Search GIFs' }), 'xyz')

@@ -97,6 +97,9 @@ export function GifPicker({ open, cost, budget, onClose, onSend }: GifPickerProp
         />
         <div role="status">
           {state === 'loading' && <span className="visually-hidden">{t('attach.gif_loading')}</span>}
+          {state === 'ready' && gifs.length > 0 && (
+            <span className="visually-hidden">{t('attach.gif_found', { count: gifs.length })}</span>
+          )}
           {state === 'ready' && gifs.length === 0 && (
             <p className={`muted centered ${styles.note}`}>
               {query === '' ? t('attach.gif_none') : t('attach.gif_empty', { words: query })}
