@@ -1,5 +1,5 @@
 import { request, requestNothing } from './client.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import { loginAnswerSchema, type User } from '#src/domain/account/user.ts'
 
 /**
@@ -36,7 +36,14 @@ export async function postReactivate(token: string): Promise<User> {
   ).user
 }
 
-/** Returns whether the backend refuses a mailed link for good. */
+/** Returns whether the backend refuses a mailed link for good; an answer with anything else leaves the link as it was. */
 export function isLinkRefused(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  if (!(error instanceof ApiError)) return false
+  return error.status === 410 || error.code === 'link_expired' || error.code === 'not_found'
+}
+
+/** Returns whether a call that failed may have used its link, which works once. */
+export function mayHaveUsedLink(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || isLinkRefused(error)) return false
+  return error.isUnanswered || (error.isPage && isUnclear(error))
 }

@@ -119,6 +119,46 @@ test('a password link that the server does not know offers a new one, as a used 
   expect(await screen.findByRole('alert')).toHaveTextContent('Link expired or invalid, request a new email')
 })
 
+/** Answers that say nothing about a mailed link: the backend's own ones with another code, and pages of a server in front of it. */
+const NOT_ABOUT_THE_LINK = [
+  ['an unknown code', () => HttpResponse.json({ error: 'busy' }, { status: 400 })],
+  ['a 404 without a code', () => new HttpResponse(null, { status: 404 })],
+  ['the page of a firewall', () => new HttpResponse('<h1>Forbidden</h1>', { status: 403 })],
+] as const
+
+test.each(NOT_ABOUT_THE_LINK)(
+  'after %s a password link can still be used, and what was typed stays',
+  async (_, answer) => {
+    server.use(http.put('*/api/reset-password.php', answer, { once: true }))
+    const { user } = await openApp('/reset-password/do?token=valid-1')
+    await typePasswords(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^An error occurred|^We are not sure that this worked/,
+    )
+    expect(screen.getByLabelText('New password', { exact: true })).toHaveValue(NEW_PASSWORD)
+    await user.click(screen.getByRole('button', { name: 'Save the password' }))
+    expect(await screen.findByRole('heading', { name: 'Your new password is saved' })).toBeVisible()
+  },
+)
+
+test.each(NOT_ABOUT_THE_LINK)('after %s a deleted account can still be brought back', async (_, answer) => {
+  server.use(http.post('*/api/reactivate.php', answer, { once: true }))
+  const { user } = await openApp('/login?reactivate=valid-2')
+  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^An error occurred|^We are not sure that this worked/,
+  )
+  await user.click(screen.getByRole('button', { name: 'Bring it back' }))
+  await waitFor(() => expect(location.pathname).toBe('/members'))
+})
+
+test.each(NOT_ABOUT_THE_LINK)('after %s a new address can still be confirmed', async (_, answer) => {
+  server.use(http.put('*/api/mail-change.php', answer, { once: true }))
+  const { user } = await openApp('/mail-change/do?token=valid-1')
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
+})
+
 test.each([
   [404, 'email_not_found', /^E-mail address not found$/],
   [404, 'page_of_a_gateway', /^An error occurred, please try again later\.$/],

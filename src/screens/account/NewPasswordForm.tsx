@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { isLinkRefused, putResetPassword } from '#src/api/mailed-links.ts'
+import { isLinkRefused, mayHaveUsedLink, putResetPassword } from '#src/api/mailed-links.ts'
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import { MIN_PASSWORD_LENGTH, passwordProblem } from '#src/domain/account/signup.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
@@ -54,7 +54,7 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
       return t('choose.expired')
     }
     // A link works once: a try whose answer was unclear may have used it.
-    const isUnclear = isLinkRefused(error) || (error instanceof ApiError && error.isUnanswered)
+    const isUnclear = isLinkRefused(error) || mayHaveUsedLink(error)
     setWasUnclear(wasUnclear || isUnclear)
     const message = isUnclear ? t('choose.unclear') : errorText(error)
     setError('root', { message })

@@ -1,5 +1,5 @@
-import { isLinkRefused, putMailChange } from '#src/api/mailed-links.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { isLinkRefused, mayHaveUsedLink, putMailChange } from '#src/api/mailed-links.ts'
+import type { ApiError } from '#src/domain/api-error.ts'
 import { mailChangeRecord } from '#src/domain/first-paint-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
@@ -27,7 +27,7 @@ async function confirm(token: string): Promise<Confirmation> {
     return { state: 'done' }
   } catch (error) {
     const unclear = useUnclear.getState()
-    if (error instanceof ApiError && error.isUnanswered) unclear.set(token, error)
+    if (mayHaveUsedLink(error)) unclear.set(token, error)
     if (!isLinkRefused(error)) return { state: 'failed', error }
     const earlier = unclear.get(token)
     return earlier ? { state: 'failed', error: earlier } : { state: 'expired' }

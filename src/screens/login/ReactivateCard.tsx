@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isLinkRefused, postReactivate } from '#src/api/mailed-links.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { isLinkRefused, mayHaveUsedLink, postReactivate } from '#src/api/mailed-links.ts'
+import type { ApiError } from '#src/domain/api-error.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { focusHeading } from '#src/lib/focus-on.ts'
@@ -25,7 +25,7 @@ export function ReactivateCard({ token, onSend }: { token: string; onSend: () =>
     try {
       await logInWith(() => postReactivate(token))
     } catch (error) {
-      if (error instanceof ApiError && error.isUnanswered) setUnclear(error)
+      if (mayHaveUsedLink(error)) setUnclear(error)
       // A link works once: an earlier try, whose answer was unclear, may have used it.
       const isRefused = isLinkRefused(error) && unclear === undefined
       setState(isRefused ? 'expired' : 'idle')
@@ -52,7 +52,7 @@ export function ReactivateCard({ token, onSend }: { token: string; onSend: () =>
       <p>{t('reactivate.text')}</p>
       {failure !== undefined && (
         <p className="danger normal" role="alert">
-          {failure instanceof ApiError && failure.isUnanswered ? t('reactivate.unclear') : errorText(failure)}
+          {mayHaveUsedLink(failure) ? t('reactivate.unclear') : errorText(failure)}
         </p>
       )}
       <Button wide busy={state === 'busy'} onClick={() => void reactivate()}>
