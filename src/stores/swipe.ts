@@ -13,6 +13,7 @@ import {
   type SwipeAction,
   undoCard,
 } from '#src/domain/member/swipe.ts'
+import { shareCall } from '#src/lib/async/share-call.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 import { MINUTE_MS } from '#src/lib/time/durations.ts'
@@ -67,8 +68,7 @@ export function changeDeck(change: (deck: Deck) => Deck): void {
   if (deck) useSwipe.setState({ deck: change(deck) })
 }
 
-/** Loads new cards and deals them. */
-export async function dealCards(): Promise<void> {
+async function loadDeck(): Promise<void> {
   const { account, isLoading, deck: before } = useSwipe.getState()
   if (isLoading) return
   useSwipe.setState({ isLoading: true })
@@ -79,7 +79,7 @@ export async function dealCards(): Promise<void> {
     // The answer may be older than a swipe that the server has received since.
     if (before && after?.queue !== before.queue) {
       useSwipe.setState({ isLoading: false })
-      return await dealCards()
+      return await loadDeck()
     }
     const deck = deal(after, game)
     const isExhausted = deck.cards.length === 0
@@ -88,6 +88,9 @@ export async function dealCards(): Promise<void> {
     if (useSwipe.getState().account === account) useSwipe.setState({ error, isLoading: false })
   }
 }
+
+/** Loads new cards and deals them; a load that is under way is shared. */
+export const dealCards = shareCall(loadDeck)
 
 function isPast(at: number | null): boolean {
   return at !== null && at <= serverNow()

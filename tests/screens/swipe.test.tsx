@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatTime } from '#src/i18n/format.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { answerAt } from '#tests/support/server-clock.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -30,6 +31,29 @@ function deal(facts: { likes_left?: number; resets_at?: Date; profiles?: object[
     ),
   )
 }
+
+test('a second press of the link while the cards are loading does not open an empty game', async () => {
+  deal({})
+  const [asked, answer] = [gate(), gate()]
+  server.use(
+    http.get(
+      '*/api/swipe-game.php',
+      async () => {
+        asked.open()
+        await answer.passed
+      },
+      { once: true },
+    ),
+  )
+  const { user } = await openApp('/members', { as: PLAYER })
+  await user.click(await screen.findByRole('link', { name: 'Swipe game' }))
+  await asked.passed
+  await user.click(screen.getByRole('link', { name: 'Swipe game' }))
+  expect(location.pathname).toBe('/members')
+  answer.open()
+  expect(await screen.findByRole('article', { name: 'Sanne' })).toBeVisible()
+  expect(location.pathname).toBe('/swipe-game')
+})
 
 test('without likes the countdown shows the hours until tomorrow, and the text says “tomorrow”', async () => {
   const resets_at = new Date(2026, 10, 21, 1, 0)
