@@ -15,6 +15,11 @@ export function landingOf({ kind, profile, path }: Intent): string {
   return kind === 'message' && profile ? link(PATHS.memberChat, { id: profile.id }) : path
 }
 
+/** Returns whether this kind of attempt was that of a member whose session has expired on this page; the other buttons say “Sign up”. */
+export function isOfMember(kind: IntentKind): boolean {
+  return useSession.getState().ended === 'expired' && WITH_MESSAGE.has(kind)
+}
+
 /** Opens the signup for an intent: as an overlay, or in a new document if this one runs a third-party script. */
 export function openSignup(intent: Pick<Intent, 'kind' | 'profile'> | null): void {
   if (useConsent.getState().watchedAt !== null || useSession.getState().owner !== null) {
@@ -29,11 +34,12 @@ export function openSignup(intent: Pick<Intent, 'kind' | 'profile'> | null): voi
 
 /**
  * Handles a visitor's attempt at something that only members can do: opens the signup, which names the reason, and remembers the intent for
- * afterwards (docs/rules.md#what-visitors-may-do).
+ * afterwards (docs/rules.md#what-visitors-may-do). A member whose session has expired is led to the login instead, by
+ * `src/background/intent.ts`.
  */
 export function askToSignUp(kind: IntentKind, profile: ShortProfile | null): void {
   saveIntent({ kind, profile, path: location.pathname + location.search })
-  openSignup({ kind, profile })
+  if (!isOfMember(kind)) openSignup({ kind, profile })
 }
 
 /** Returns the visitor's intent if it led to a login with this way back; `null` for any other login. */

@@ -92,7 +92,7 @@ export function startBackground(
       replaceDocument,
       firstRender,
     }),
-    startIntent(),
+    startIntent((path) => void router.navigate(path)),
     startOutbox(),
     startChatPoll(),
     startChatFailures((path) => void router.navigate(path)),

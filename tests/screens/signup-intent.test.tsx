@@ -3,11 +3,12 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { accountByEmail } from '#mocks/db.ts'
+import { accountByEmail, signOut } from '#mocks/db.ts'
 import { type Intent, intentSchema } from '#src/domain/account/intent.ts'
 import { intentRecord } from '#src/domain/first-paint-records.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 import { HOUR_MS } from '#src/lib/time/durations.ts'
+import { refreshUser } from '#src/stores/session.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -247,6 +248,20 @@ test('a visitor’s like of more than an hour ago is forgotten at a reload', asy
   )
   await step(1)
   expect(modal.queryByText(REASON)).not.toBeInTheDocument()
+})
+
+test('a member whose session has ended on a profile is asked to log in for a like, which is then given', async () => {
+  const { user } = await openApp('/members/104', { as: 'paid@example.test' })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  const likes = watchLikes()
+  signOut()
+  await act(refreshUser)
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  expect(await screen.findByText(/^You were logged out\. Log in again/)).toBeVisible()
+  await logIn(user)
+  expect(await screen.findByText(/^You liked /)).toBeVisible()
+  expect(location.pathname).toBe('/members/104')
+  expect(likes).toHaveLength(1)
 })
 
 test('a visitor’s like is dropped when they open the login page by themselves', async () => {
