@@ -308,3 +308,14 @@ test('a choice in another tab applies here too', async () => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'consent' })))
   await waitFor(() => expect(loaded()).toEqual([ANALYTICS]))
 })
+
+test('a consent that was withdrawn while the page was in the back/forward cache loads nothing', async () => {
+  agree()
+  await openApp('/signup')
+  await visitorKnown()
+  expect(loaded()).toEqual([])
+  const choice = { analytics: false, recording: false }
+  consentRecord.write({ choice, at: Date.now(), providers: PROVIDERS })
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect(useConsent.getState().choice).toEqual(choice)
+})

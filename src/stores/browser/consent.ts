@@ -33,9 +33,17 @@ export function saveConsent(choice: Consent): void {
   useConsent.setState({ choice })
 }
 
-/** Applies choices made in other tabs. Returns a function that stops it. */
+/** Applies choices made in other tabs, also while this page was in the back/forward cache. Returns a function that stops it. */
 export function followConsent(): () => void {
-  return consentRecord.follow(() => useConsent.setState({ choice: storedChoice() }))
+  const read = () => useConsent.setState({ choice: storedChoice() })
+  const wake = ({ persisted }: PageTransitionEvent) => persisted && read()
+  // Captured, so that no other listener acts on the choice from before.
+  window.addEventListener('pageshow', wake, true)
+  const stop = consentRecord.follow(read)
+  return () => {
+    window.removeEventListener('pageshow', wake, true)
+    stop()
+  }
 }
 
 /** Records that a third-party script runs in this document, and on which page it was loaded. */
