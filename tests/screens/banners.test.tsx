@@ -253,3 +253,10 @@ test('the push banner explains before the browser asks, and "not now" dismisses 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(shownBanners()).toEqual([])
 })
+
+test('the banner about mails leads to the notifications, also on a phone, where each section has its own page', async () => {
+  const { user } = await openApp('/faq', { as: 'bounced@example.test' })
+  const region = await banner('Our e-mails are not reaching you')
+  await user.click(within(region).getByRole('link', { name: 'Fix it' }))
+  expect(await screen.findByRole('heading', { name: 'Our e-mails are switched off' })).toBeVisible()
+})

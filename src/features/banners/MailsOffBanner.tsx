@@ -22,7 +22,7 @@ export function MailsOffBanner({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       closeLabel={t('common:close')}
       action={
-        <ButtonLink variant="quiet" size="sm" to={PATHS.notifications}>
+        <ButtonLink variant="quiet" size="sm" to={`${PATHS.notifications}#notifications`}>
           {t('mails_action')}
         </ButtonLink>
       }

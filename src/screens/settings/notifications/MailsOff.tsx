@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useMailsOffText } from '#src/features/banners/use-mails-off-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './NotificationsSection.module.css'
@@ -26,6 +27,12 @@ export function MailsOff({ reasons, busy, onTurnOn }: MailsOffProps) {
         {known.map((reason) => (
           <li key={reason}>
             {textOf(reason)} {t(`mails_off.${reason}`)}
+            {reason === 'bounce' && (
+              <>
+                {' '}
+                <Link to={{ hash: 'account' }}>{t('email.action')}</Link>
+              </>
+            )}
           </li>
         ))}
       </ul>
