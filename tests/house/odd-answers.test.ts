@@ -25,6 +25,8 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   gifPageSchema: ['gifs'],
   swipeGameSchema: ['profiles'],
   packagesSchema: ['packages'],
+  // All switches are sent back with a change, so one that was made up would be saved.
+  notificationSettingsSchema: ['email', 'push'],
   // A message or an order that is missing in these may be sent again.
   chatPageSchema: ['conversation', 'conversation.id', 'profile', 'profile.id', 'messages'],
   transactionsSchema: ['transactions'],

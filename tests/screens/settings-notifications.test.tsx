@@ -277,3 +277,12 @@ test('a member who stops all notifications instead of leaving sees the switches 
     expect(new Set(Object.values(channel ?? {}))).toEqual(new Set([false]))
   await waitFor(() => expect(heard).toContainEqual({ of: '2', settings: ALL_OFF }))
 })
+
+test('stopping all notifications also stops a kind that only the server knows', async () => {
+  const account = accountByEmail(databaseFor(), MEMBER)
+  if (account) account.notifications.push.fax = true
+  const { user } = await openSettings()
+  await clickButton(user, 'Delete account', 'Stop them')
+  expect(await screen.findByText('All notifications are off.')).toBeVisible()
+  expect(account?.notifications.push.fax).toBe(false)
+})

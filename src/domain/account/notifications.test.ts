@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ALL_OFF, notificationSettingsSchema, withSwitch } from './notifications.ts'
+import { ALL_OFF, turnedOff, notificationSettingsSchema, withSwitch } from './notifications.ts'
 
 test.each([
   ['a map of switches', { like: '1', news: '0' }, { like: true }],
@@ -21,5 +21,19 @@ test('turning one kind off leaves the other kinds and the other channel as they 
   expect(withSwitch(settings, 'email', 'like', false)).toEqual({
     email: { like: false, news: true },
     push: { like: true },
+  })
+})
+
+test.each([7, true, [['like']]])(
+  'notifications by push that are read as %s are unreadable, not off',
+  (push) => {
+    expect(v.is(notificationSettingsSchema, { email: ['like'], push })).toBe(false)
+  },
+)
+
+test('turning all off also turns off kinds that this client does not know', () => {
+  expect(turnedOff({ email: { like: true, fax: true }, push: { news: false } })).toEqual({
+    email: { like: false, fax: false },
+    push: { news: false },
   })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { answerWith, names } from '#src/domain/php-lists.ts'
-import { maybeOr } from '#src/domain/php.ts'
+import { orDefault } from '#src/domain/php.ts'
 
 /** The kinds of notifications that a member can receive (docs/rules.md#notification-kinds). */
 export const NOTIFICATION_KINDS = [
@@ -38,18 +38,25 @@ const switchesSchema = v.pipe(
 )
 
 /**
- * Whether each kind of notification is on, by channel; a kind that the backend does not name is off (assumed, `notifications.php`).
+ * Whether each kind of notification is on, by channel; a kind that the backend does not name is off (assumed, `notifications.php`). All of
+ * them are sent back with a change, so a channel that cannot be read is not taken for one that is off.
  */
 export const notificationSettingsSchema = answerWith({
-  email: maybeOr(switchesSchema, {}),
-  push: maybeOr(switchesSchema, {}),
+  email: orDefault(switchesSchema, {}),
+  push: orDefault(switchesSchema, {}),
 })
 
 /** Which kinds of notifications are on, by channel. */
 export type NotificationSettings = v.InferOutput<typeof notificationSettingsSchema>
 
-/** Every notification turned off. */
+/** Every known kind turned off. */
 export const ALL_OFF: NotificationSettings = { email: NONE_ON, push: NONE_ON }
+
+/** Returns the settings with every kind turned off, those included that this client does not know. */
+export function turnedOff({ email, push }: NotificationSettings): NotificationSettings {
+  const off = (kinds: Switches) => Object.fromEntries(Object.keys(kinds).map((kind) => [kind, false]))
+  return { email: off(email), push: off(push) }
+}
 
 /** Returns the settings with one kind turned on or off. */
 export function withSwitch(

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
-import { putNotifications } from '#src/api/account.ts'
-import { ALL_OFF } from '#src/domain/account/notifications.ts'
+import { getNotifications, putNotifications } from '#src/api/account.ts'
+import { turnedOff } from '#src/domain/account/notifications.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { PATHS } from '#src/paths.ts'
@@ -46,7 +46,7 @@ function PauseMails() {
   const [saving, save] = useSaving('notifications')
 
   async function stop() {
-    await saveSwitches(() => putNotifications(ALL_OFF))
+    await saveSwitches(async () => putNotifications(turnedOff(await getNotifications())))
     // The switches above show the new values.
     void revalidate()
   }
