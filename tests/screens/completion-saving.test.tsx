@@ -15,7 +15,7 @@ import {
   watchSaving,
 } from '#tests/support/completing.ts'
 import { gate } from '#tests/support/gate.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { server } from '#tests/support/server.ts'
 
 test('an answer kept on the completion page does not undo a later change of the profile', async () => {
   Object.assign(profileNow() ?? {}, { body_type: 'slim' })
@@ -223,7 +223,7 @@ test('after two refused fields, Later saves once the one on the screen is correc
   expect(profileNow()?.about).toBe('I bake. Bread.')
 })
 
-test('a refusal that comes after the page was left does not navigate', async () => {
+test('a refusal that comes after the page was left is told there, and does not navigate', async () => {
   const answer = gate()
   server.use(
     http.post('*/api/complete-signup.php', async () => {
@@ -238,7 +238,9 @@ test('a refusal that comes after the page was left does not navigate', async () 
   await act(() => router.navigate('/faq'))
   const entries = history.length
   answer.open()
-  await allAnswered()
+  expect(
+    await screen.findByText(/^Say a little about yourself – Your profile could not be saved\./),
+  ).toBeVisible()
   expect(location.pathname + location.hash).toBe('/faq')
   expect(history.length).toBe(entries)
 })

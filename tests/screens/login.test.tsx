@@ -275,3 +275,20 @@ test('a link to reactivate stays usable after too many tries', async () => {
   await screen.findByRole('alert')
   expect(screen.getByRole('button', { name: 'Bring it back' })).toBeEnabled()
 })
+
+test('a link for a new password that is refused after its page was left is told of there', async () => {
+  const { user } = await openApp('/reset-password')
+  const answer = gate()
+  server.use(
+    http.post('*/api/reset-password.php', async () => {
+      await answer.passed
+      return HttpResponse.json({ error: 'email_not_found' }, { status: 404 })
+    }),
+  )
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), `${EMAIL}{Enter}`)
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  await screen.findByLabelText('Password')
+  answer.open()
+  expect(await screen.findByText('Reset your password – E-mail address not found')).toBeVisible()
+  expect(location.pathname).toBe('/login')
+})

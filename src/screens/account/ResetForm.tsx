@@ -3,11 +3,13 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { postResetPassword } from '#src/api/mailed-links.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import { emailProblem } from '#src/domain/account/signup.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
+import { samePage } from '#src/lib/async/same-page.ts'
 import { PATHS } from '#src/paths.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { EmailInput } from '#src/ui/form/EmailInput.tsx'
@@ -31,23 +33,31 @@ export function ResetForm({ email, onType, onSent }: ResetFormProps) {
   const [isUnknown, setIsUnknown] = useState(false)
   const { errors, isSubmitting } = formState
 
-  function failureText(error: unknown): string {
-    if (!(error instanceof ApiError)) return errorText(error)
-    if (error.code === 'too_many_resets') return t('reset.too_many')
-    return error.isUnanswered ? t('reset.unclear') : errorText(error)
+  /** Shows why the link was not sent, and returns the text. */
+  function refuse(error: unknown): string {
+    if (error instanceof ApiError && error.code === 'email_not_found') {
+      const message = t('reset.not_found')
+      setIsUnknown(true)
+      setError('email', { message })
+      setFocus('email')
+      return message
+    }
+    const isUnclear = error instanceof ApiError && error.isUnanswered
+    const isLimited = error instanceof ApiError && error.code === 'too_many_resets'
+    const message = isLimited ? t('reset.too_many') : isUnclear ? t('reset.unclear') : errorText(error)
+    setError('root', { message })
+    return message
   }
 
   async function submit(form: { email: string }) {
     setIsUnknown(false)
+    const isHere = samePage()
     try {
       await postResetPassword(form.email.trim())
       onSent(form.email.trim())
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'email_not_found') {
-        setIsUnknown(true)
-        setError('email', { message: t('reset.not_found') })
-        setFocus('email')
-      } else setError('root', { message: failureText(error) })
+      const why = refuse(error)
+      if (!isHere() && !isCancelled(error)) showToast({ tone: 'error', text: `${t('reset.title')} – ${why}` })
     }
   }
 

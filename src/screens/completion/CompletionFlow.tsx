@@ -9,7 +9,7 @@ import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import type { User } from '#src/domain/account/user.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, asksForLogin, isCancelled } from '#src/domain/api-error.ts'
 import {
   COMPLETION_TEXTS,
   completionChanges,
@@ -22,6 +22,7 @@ import { CropQueue } from '#src/features/photos/CropQueue.tsx'
 import { useMissedUploads } from '#src/features/photos/use-missed-uploads.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { PATHS } from '#src/paths.ts'
+import { showToast } from '#src/stores/browser/toasts.ts'
 import { usePhotos } from '#src/stores/photos.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -93,13 +94,16 @@ export function CompletionFlow({ user }: { user: User }) {
         form.setError(name, { message: t(isTooLong ? 'profile.too_long' : 'profile.field_failed') })
       }
     const isUnanswered = error instanceof ApiError && error.isUnanswered
-    form.setError('root', {
-      message: isUnanswered
-        ? t('profile.unclear')
-        : fields.length > 0
-          ? t('profile.failed')
-          : errorText(error),
-    })
+    const message = isUnanswered
+      ? t('profile.unclear')
+      : fields.length > 0
+        ? t('profile.failed')
+        : errorText(error)
+    form.setError('root', { message })
+    // The page was left, and is not the one to log in, which says itself that the session has ended.
+    const isEnded = isCancelled(error) || (error instanceof ApiError && asksForLogin(error))
+    if (title.current === null && !isEnded)
+      showToast({ tone: 'error', text: `${t('profile.title')} – ${message}` })
     const refused = firstRefused(steps, fields)
     if (isHere && refused !== null && refused !== index) goBackTo(refused + first)
   }
