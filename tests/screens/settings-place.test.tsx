@@ -197,6 +197,16 @@ test('a block that may have been lifted is said to be unclear', async () => {
   )
 })
 
+test('a place that may have been saved is said to be unclear', async () => {
+  const { user } = await openSettings()
+  await fill(user, 'City', 'Ixelles')
+  server.use(http.put('*/api/location.php', () => HttpResponse.text('<h1>OK</h1>')))
+  await clickButton(user, 'Location', 'Save location')
+  expect(await (await inSection('Location')).findByRole('alert')).toHaveTextContent(
+    /^We are not sure that this worked\./,
+  )
+})
+
 test('the list of blocked members is last, so that it moves nothing when it loads', async () => {
   await openApp('/notifications#privacy', { as: 'paid@example.test' })
   const privacy = await screen.findByRole('region', { name: 'Privacy' })

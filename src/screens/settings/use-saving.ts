@@ -22,6 +22,7 @@ export interface SavingWords {
     | 'password.unclear'
     | 'safety:block_unclear'
     | 'saved'
+    | 'unclear'
   /** Whose text follows. */
   error?: unknown
   /** The member in the text. */

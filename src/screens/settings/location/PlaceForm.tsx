@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { saveOwnProfile } from '#src/actions/own-profile.ts'
 import { type Place, putLocation } from '#src/api/account.ts'
 import { getGeocode } from '#src/api/geocode.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { RegionsFailed } from '#src/components/failure/RegionsFailed.tsx'
 import type { Profile } from '#src/domain/member/profile.ts'
@@ -96,7 +97,10 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
       },
       // What was typed back meanwhile is still the saved place.
       undo: () => draft.clear(stored),
-      failed: () => problem && { text: `location.${problem}` },
+      failed: (error) => {
+        if (problem !== null) return { text: `location.${problem}` }
+        return error instanceof ApiError && error.isUnanswered ? { text: 'unclear' } : null
+      },
     })
   }
 
