@@ -164,6 +164,20 @@ test('after an unclear change of the password, a refusal of the old one is not r
   expect(screen.queryByText('Not saved.')).toBeNull()
 })
 
+test('a later failure does not make the page forget that the password may have been changed', async () => {
+  const { user, database } = await openSettings()
+  addFault(database, { method: 'PUT', path: 'password.php', kind: 'cut', commit: true, times: 1 })
+  await changePassword(user, PASSWORD, 'another-secret', 'another-secret')
+  await screen.findByText(/If the old one no longer works, use the new one/)
+  const refused = () => HttpResponse.json({ error: 'busy' }, { status: 400 })
+  server.use(http.put('*/api/password.php', refused, { once: true }))
+  await clickButton(user, 'Account', 'Change the password')
+  await screen.findByText(/^Not saved\. An error occurred/)
+  await clickButton(user, 'Account', 'Change the password')
+  expect(await screen.findByText('Please check your old password.')).toBeVisible()
+  expect(await screen.findByText(/If the old one no longer works, use the new one/)).toBeVisible()
+})
+
 test('a password manager finds the e-mail address of the account beside the new password', async () => {
   await openSettings()
   const username = control('Old password').closest('form')?.querySelector('[autocomplete="username"]')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -26,6 +27,7 @@ export function PasswordForm({ email }: { email: string | null }) {
     defaultValues: { old: '', fresh: '', repeat: '' },
   })
   const { errors } = formState
+  const [wasUnclear, setWasUnclear] = useState(false)
   const look = { showLabel: t('common:show_password'), hideLabel: t('common:hide_password') }
 
   function problemText(code: string): string {
@@ -42,11 +44,14 @@ export function PasswordForm({ email }: { email: string | null }) {
 
   function refusalOf(error: unknown): SavingWords | null {
     if (!(error instanceof ApiError)) return null
-    if (error.isUnanswered) return { text: 'password.unclear' }
+    if (error.isUnanswered) {
+      setWasUnclear(true)
+      return { text: 'password.unclear' }
+    }
     if (error.code === 'wrong_password') {
       const refusal = refuse('old', t('password.check_old'))
       // The change may have succeeded although its answer was lost: then this is no longer the old password.
-      return saving.words?.text === 'password.unclear' ? saving.words : refusal
+      return wasUnclear ? { text: 'password.unclear' } : refusal
     }
     const code = error.fields.new_password
     return code === undefined ? null : refuse('fresh', problemText(code))
@@ -58,7 +63,9 @@ export function PasswordForm({ email }: { email: string | null }) {
       saved: { text: 'password.saved' },
       failed: refusalOf,
     })
-    if (isSaved) reset()
+    if (!isSaved) return
+    setWasUnclear(false)
+    reset()
   }
 
   return (
