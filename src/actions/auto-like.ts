@@ -16,7 +16,7 @@ export function mayAutoLike(): boolean {
 /**
  * Makes the site send a like on the member's behalf, on a press that says so, and shows the match; the likes are reloaded 0.5 s later
  * (docs/rules.md#auto-like). The call has side effects: it is recorded first, and never made twice. Throws an `ApiError`; its kind is
- * `offline` if nothing was sent.
+ * `offline` or `held` if nothing was sent.
  */
 export async function autoLike(): Promise<void> {
   const account = accountNow()
@@ -25,6 +25,9 @@ export async function autoLike(): Promise<void> {
   autoLikeRecords.write(account, true)
   try {
     requestOverlay('match', { profile: await getAutoLike(), isAutomatic: true })
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'held') autoLikeRecords.remove(account)
+    throw error
   } finally {
     setTimeout(() => {
       if (accountNow() === account) void loadLikes()

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { blockMember, unblockMember } from '#src/actions/block.ts'
+import { renewLoginMark } from '#src/lib/storage/login-mark.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
@@ -96,6 +97,19 @@ test('without a connection nobody is liked, and the offer stays', async () => {
   expect(screen.queryByText(/^We do not know whether/)).not.toBeInTheDocument()
   expect(calls).toEqual([])
   connection.mockRestore()
+  await user.click(screen.getByRole('button', { name: 'Like one for me' }))
+  expect(await screen.findByRole('dialog', { name: "It's a match!" })).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('while it is unclear who is logged in nobody is liked, and the offer stays', async () => {
+  const calls = watchAutoLikes()
+  const { user } = await openShortlist()
+  server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 400 }), { once: true }))
+  renewLoginMark()
+  await user.click(screen.getByRole('button', { name: 'Like one for me' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
+  expect(calls).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Like one for me' }))
   expect(await screen.findByRole('dialog', { name: "It's a match!" })).toBeVisible()
   expect(calls).toHaveLength(1)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { autoLike, mayAutoLike } from '#src/actions/auto-like.ts'
 import { ApiError } from '#src/domain/api-error.ts'
+import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { PATHS } from '#src/paths.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -13,7 +14,9 @@ import { heart } from '#src/ui/icons.ts'
 export function AutoLikeOffer() {
   const { t } = useTranslation(['matchfinder', 'common'])
   const [isOffered] = useState(mayAutoLike)
-  const [state, setState] = useState<'idle' | 'offline' | 'busy' | 'done' | 'unsure'>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'unsure'>('idle')
+  const [failure, setFailure] = useState<ApiError>()
+  const errorText = useErrorText()
   const result = useRef<HTMLParagraphElement>(null)
   const isOver = state === 'done' || state === 'unsure'
   const isCovered = useOverlays((overlays) => overlays.open !== null)
@@ -25,13 +28,15 @@ export function AutoLikeOffer() {
 
   async function like() {
     setState('busy')
+    setFailure(undefined)
     try {
       await autoLike()
       setState('done')
     } catch (error) {
-      const isOffline = error instanceof ApiError && error.kind === 'offline'
-      // With a connection the like may have been sent, so it is not sent again.
-      setState(isOffline ? 'offline' : 'unsure')
+      // Otherwise the like may have been sent, so it is not sent again.
+      const isUnsent = error instanceof ApiError && (error.kind === 'offline' || error.kind === 'held')
+      if (isUnsent) setFailure(error)
+      setState(isUnsent ? 'idle' : 'unsure')
     }
   }
 
@@ -49,7 +54,7 @@ export function AutoLikeOffer() {
         {t('auto.title')}
       </h2>
       <p>{t('auto.text')}</p>
-      {state === 'offline' && <FailureNote>{t('common:error.offline')}</FailureNote>}
+      {failure && <FailureNote>{errorText(failure)}</FailureNote>}
       <Button
         variant="outline"
         className="self-start"
