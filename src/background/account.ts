@@ -147,7 +147,7 @@ function wake({ persisted }: PageTransitionEvent): void {
   if (!persisted) return
   if (user === null) {
     if (hasSessionHint()) void refreshUser()
-  } else if (!hasSessionHint()) setUser(null, 'expired')
+  } else if (!hasSessionHint()) setUser(null, leftAccount() === accountNow() ? 'logout' : 'expired')
   else if (mark !== loginMark()) setUser(null, 'replaced')
   else {
     openAccountRecords(accountOf(user))

@@ -10,7 +10,7 @@ import { blockMember, unblockMember } from '#src/actions/block.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { RECHECK_DELAYS_MS } from '#src/domain/money/order.ts'
 import { draftRecords } from '#src/domain/records.ts'
-import { loginMark, renewLoginMark } from '#src/lib/storage/login-mark.ts'
+import { loginMark, markLeft, renewLoginMark } from '#src/lib/storage/login-mark.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { goToLastQuestion } from '#tests/support/match-finder.ts'
@@ -279,6 +279,17 @@ test('a page from the back/forward cache shows nothing private after a logout el
   expect(accountButton()).toBeVisible()
   comeBack(true)
   expect(await screen.findByLabelText('E-mail address')).toBeVisible()
+  expect(accountButton()).toBeNull()
+})
+
+test('a page from the back/forward cache leads to the start page after a logout elsewhere that the server does not know of', async () => {
+  await openApp('/likes', { as: MEMBER })
+  await waitFor(() => expect(accountButton()).toBeVisible())
+  server.use(http.get('*/api/logout.php', () => HttpResponse.error()))
+  Cookies.remove('auth.loggedIn', { path: '/' })
+  markLeft(ACCOUNT)
+  comeBack(true)
+  await waitFor(() => expect(location.pathname).toBe('/'))
   expect(accountButton()).toBeNull()
 })
 
