@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearMemory, holdReserve } from './browser-storage.ts'
-import { accountRecord, LIFETIME, siteRecord } from './records.ts'
+import { accountRecord, LIFETIME, recordText, siteRecord } from './records.ts'
 import {
   clearRecords,
   countRecords,
@@ -92,6 +92,18 @@ test('a record is deleted when its time is over', () => {
   notes.write('1', 'hello', '103')
   vi.advanceTimersByTime(LIFETIME.day)
   expect(notes.read('1', '103')).toBe('hello')
+  vi.advanceTimersByTime(1)
+  expect(notes.read('1', '103')).toBeNull()
+  expect(browser.length).toBe(0)
+})
+
+test('a record that a newer version of the site cannot read is deleted when its time is over, too', () => {
+  vi.useFakeTimers()
+  startServerClock()
+  browser.setItem('test-note.1.103', recordText({ note: 'hello' }))
+  vi.advanceTimersByTime(LIFETIME.day)
+  expect(notes.read('1', '103')).toBeNull()
+  expect(browser.length).toBe(1)
   vi.advanceTimersByTime(1)
   expect(notes.read('1', '103')).toBeNull()
   expect(browser.length).toBe(0)

@@ -112,10 +112,12 @@ function storageFor<T>({ name, place, lifetimeMs, schema, hasReserve = false }: 
   const isOwn = (key: string | null) => key === null || key === name || key.startsWith(`${name}.`)
   function readDated(key: string): { at: number; value: T } | null {
     const stored = v.safeParse(storedSchema, readJson(readText(place, key)))
-    const value = stored.success ? v.safeParse(schema, stored.output.value) : null
-    if (!stored.success || !value?.success) return null
-    const { at } = stored.output
-    if (serverNow() - at <= lifetimeMs) return { at, value: value.output }
+    if (!stored.success) return null
+    const { at, value } = stored.output
+    if (serverNow() - at <= lifetimeMs) {
+      const read = v.safeParse(schema, value)
+      return read.success ? { at, value: read.output } : null
+    }
     // The device's own clock may be wrong.
     if (isServerTimeKnown()) removeText(place, key)
     return null
