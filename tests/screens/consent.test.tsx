@@ -275,6 +275,24 @@ test('a site without third-party scripts asks nothing', async () => {
   ).not.toBeInTheDocument()
 })
 
+test.each([
+  ['both scripts', ANALYTICS, RECORDER, [/^Counting visits: /, /^Recording how pages are used: /]],
+  ['one script', '', RECORDER, [/^Recording how pages are used: /]],
+  ['no script', '', '', []],
+])('the page about cookies of a site with %s lists no other', async (_, analytics, recorder, listed) => {
+  vi.stubEnv('VITE_ANALYTICS_URL', analytics)
+  vi.stubEnv('VITE_RECORDER_URL', recorder)
+  await openApp('/cookies')
+  expect(await screen.findByRole('heading', { name: 'What the site needs' })).toBeVisible()
+  const lines = screen.queryAllByText(/^(Counting visits|Recording how pages are used): /)
+  expect(lines.map(({ textContent }) => textContent)).toEqual(
+    listed.map((text) => expect.stringMatching(text) as string),
+  )
+  expect(screen.queryAllByRole('heading', { name: 'Changing your mind' })).toHaveLength(
+    Math.min(1, listed.length),
+  )
+})
+
 test('every purpose can be chosen separately in the settings, and changed again', async () => {
   const { user } = await openApp('/faq')
   await loadTexts(['consent'])

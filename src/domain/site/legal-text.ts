@@ -9,6 +9,8 @@ const sectionSchema = v.object({
   list: lines,
   /** Said below the text where the site has fictional profiles. */
   fictional: lines,
+  /** Listed where the build has a third-party script of that purpose. */
+  purposes: v.optional(v.record(v.string(), v.string()), {}),
   /** What the owner's lawyer has to check here. */
   lawyer: v.optional(v.string()),
   /** Links by the name of their page in `PATHS`. */
@@ -18,22 +20,23 @@ const sectionSchema = v.object({
 const sectionsSchema = v.record(v.string(), sectionSchema)
 
 /** A section with its name, which is its anchor in every language. */
-export interface Section extends Omit<v.InferOutput<typeof sectionSchema>, 'fictional'> {
+export interface Section extends Omit<v.InferOutput<typeof sectionSchema>, 'fictional' | 'purposes'> {
   anchor: string
 }
 
 /**
  * Reads the sections of a page in the order of the file. A line that is empty because a fact is unknown is left out, and so is any text
- * about fictional profiles on a site without them, with the sections that say nothing else.
+ * about fictional profiles on a site without them, with the sections that say nothing else. `asked` are the purposes of the build's
+ * third-party scripts.
  */
-export function readSections(texts: unknown, hasFictional: boolean): Section[] {
+export function readSections(texts: unknown, hasFictional: boolean, asked: readonly string[]): Section[] {
   const isSaid = (line: string) => line.trim() !== ''
   return Object.entries(v.parse(sectionsSchema, texts))
-    .map(([anchor, { fictional, ...section }]) => ({
+    .map(([anchor, { fictional, purposes, ...section }]) => ({
       ...section,
       anchor,
       text: [...section.text, ...(hasFictional ? fictional : [])].filter(isSaid),
-      list: section.list.filter(isSaid),
+      list: [...section.list, ...asked.map((purpose) => purposes[purpose] ?? '')].filter(isSaid),
     }))
     .filter(({ text, list }) => text.length + list.length > 0)
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { purposes } from '#src/config/third-parties.ts'
 import {
   FREE_CONVERSATIONS,
   FREE_PHOTO_LIMIT,
@@ -46,5 +47,5 @@ export function useSections(area: LegalArea, facts: Record<string, string> = {})
   const common = useLegalFacts()
   const hasFictional = hasFictionalProfiles(useSiteSettings())
   const texts: unknown = i18n.t(`${area}:sections`, { returnObjects: true, ...common, ...facts })
-  return typeof texts === 'object' ? readSections(texts, hasFictional) : []
+  return typeof texts === 'object' ? readSections(texts, hasFictional, purposes()) : []
 }
