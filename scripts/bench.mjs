@@ -118,9 +118,9 @@ const profile = mkdtempSync(join(tmpdir(), 'bench-'))
 process.on('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
 const children = createChildren()
 
-function start(command, args, errors) {
+function start(command, args, errors = 'inherit') {
   children.start(command, args, {
-    errors,
+    stdio: ['ignore', 'ignore', errors],
     onEnd: (error) => {
       children.end()
       exitWith(

@@ -27,8 +27,8 @@ export function createChildren() {
   }, PARENT_CHECK_MS).unref()
 
   /** Starts a program; `onEnd` is called if it does not start or when it exits by itself, with or without an error. */
-  function start(command, args, { errors = 'inherit', onEnd }) {
-    const child = spawn(command, args, { stdio: ['ignore', 'ignore', errors] })
+  function start(command, args, { onEnd, ...options }) {
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options })
     running.add(child)
     const ended = (error) => {
       if (running.delete(child)) onEnd(error)

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   closeSync,
   cpSync,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createChildren } from './children.mjs'
 import { readOptions, exitWith } from './command-line.mjs'
 import { findMutants, withMutants } from './mutate/mutants.mjs'
 
@@ -97,9 +97,9 @@ function chooseMutants() {
   const random = randomFrom(Number(options.seed))
   return FOLDERS.flatMap(filesIn)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => options.only.some((path) => file.includes(path)))
     .flatMap((file) => findMutants(file, readFileSync(file, 'utf8')))
     .map((mutant) => ({ mutant, rank: random() }))
-    .filter(({ mutant }) => options.only.some((path) => mutant.file.includes(path)))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, Number(options.count))
     .map(({ mutant }, index) => ({ id: index + 1, ...mutant }))
@@ -122,7 +122,7 @@ function copyTree(mutants) {
 }
 
 /** Runs test files of a project in the copy, and returns the reports of the runner. */
-function runTests(copy, project, files, plan) {
+async function runTests(copy, project, files, plan) {
   if (plan && files.length === 0) return []
   const results = join(copy, 'results.jsonl')
   writeFileSync(results, '')
@@ -144,7 +144,8 @@ function runTests(copy, project, files, plan) {
     'dot',
   ]
   const log = openSync(join(copy, 'vitest.log'), 'a')
-  spawnSync(process.execPath, [vitest, ...args, ...files], { cwd: copy, env, stdio: ['ignore', log, log] })
+  const run = { cwd: copy, env, stdio: ['ignore', log, log] }
+  await new Promise((onEnd) => start(process.execPath, [vitest, ...args, ...files], { ...run, onEnd }))
   closeSync(log)
   const lines = readFileSync(results, 'utf8').split('\n').filter(Boolean)
   return lines.map((line) => JSON.parse(line))
@@ -183,8 +184,8 @@ function printTable(mutants) {
 }
 
 /** Returns the tests of a project that pass without a mutant, with the mutants that they reach. */
-function passingTests(project, copy) {
-  const all = runTests(copy, project, project === 'unit' ? ['src/'] : options.in)
+async function passingTests(project, copy) {
+  const all = await runTests(copy, project, project === 'unit' ? ['src/'] : options.in)
   const passing = all.filter(({ hasFailed }) => !hasFailed)
   if (passing.length < all.length)
     console.log(
@@ -195,7 +196,7 @@ function passingTests(project, copy) {
 }
 
 /** Runs the tests of the surviving mutants. A mutant that hangs ends its process or disturbs later tests, which then run again. */
-function showTests({ project, copy, testsOf, openMutants, killers, seen }) {
+async function showTests({ project, copy, testsOf, openMutants, killers, seen }) {
   const judged = new Set()
   const isLeft = (id, test) => !judged.has(test) && !judged.has(`${id} ${test}`)
   for (let before = Infinity; ;) {
@@ -206,12 +207,8 @@ function showTests({ project, copy, testsOf, openMutants, killers, seen }) {
     before = count
     console.log(`${project} tests: ${openMutants().length} mutants are left, ${tests.length} tests to run`)
     const files = [...new Set(tests.map(fileOf))]
-    for (const { killed, survived, unsound, isDisturbed, test, why } of runTests(
-      copy,
-      project,
-      files,
-      plan,
-    )) {
+    const reports = await runTests(copy, project, files, plan)
+    for (const { killed, survived, unsound, isDisturbed, test, why } of reports) {
       if (killed) killers.set(killed, { test, why })
       if (!isDisturbed) judged.add(unsound ?? `${killed ?? survived} ${test}`)
       if (!unsound) seen.add(`${killed ?? survived} ${test}`)
@@ -219,7 +216,7 @@ function showTests({ project, copy, testsOf, openMutants, killers, seen }) {
   }
 }
 
-function tryMutants(mutants, copy) {
+async function tryMutants(mutants, copy) {
   const fileOfMutant = new Map(mutants.map(({ id, file }) => [id, file]))
   const killers = new Map()
   const seen = new Set()
@@ -227,12 +224,12 @@ function tryMutants(mutants, copy) {
   const openMutants = () => mutants.filter(({ id }) => !killers.has(id))
 
   for (const project of options.unit ? ['unit'] : ['unit', 'screens']) {
-    const passing = passingTests(project, copy)
+    const passing = await passingTests(project, copy)
     const tests = new Map(mutants.map((mutant) => [mutant.id, rankTests(mutant, passing, fileOfMutant)]))
     const most = project === 'unit' ? Infinity : Number(options.tests)
     const trial = { project, copy, openMutants, killers, seen }
-    showTests({ ...trial, testsOf: (id) => tests.get(id).slice(0, FIRST_TESTS) })
-    showTests({ ...trial, testsOf: (id) => tests.get(id).slice(FIRST_TESTS, most) })
+    await showTests({ ...trial, testsOf: (id) => tests.get(id).slice(0, FIRST_TESTS) })
+    await showTests({ ...trial, testsOf: (id) => tests.get(id).slice(FIRST_TESTS, most) })
     for (const { id } of openMutants()) {
       const shown = tests.get(id).slice(0, most)
       if (shown.some((test) => !seen.has(`${id} ${test}`))) statuses.set(id, 'unclear')
@@ -248,15 +245,15 @@ function tryMutants(mutants, copy) {
 
 const mutants = chooseMutants()
 if (mutants.length === 0) exitWith('No mutant is in a file of these paths.')
+const { start } = createChildren()
 const copy = copyTree(mutants)
-try {
-  const tried = tryMutants(mutants, copy)
-  for (const { file, line, name, code, status } of tried.filter((mutant) => mutant.status !== 'killed'))
-    console.log(`${status}: ${file}:${line} ${name}: ${code}`)
-  printTable(tried)
-  mkdirSync(dirname(RESULT), { recursive: true })
-  writeFileSync(RESULT, JSON.stringify(tried, null, 2))
-} finally {
+process.on('exit', () => {
   if (options.keep) console.log(`The copy is ${copy}`)
-  else rmSync(copy, { recursive: true, force: true })
-}
+  else rmSync(copy, { recursive: true, force: true, maxRetries: 5 })
+})
+const tried = await tryMutants(mutants, copy)
+for (const { file, line, name, code, status } of tried.filter((mutant) => mutant.status !== 'killed'))
+  console.log(`${status}: ${file}:${line} ${name}: ${code}`)
+printTable(tried)
+mkdirSync(dirname(RESULT), { recursive: true })
+writeFileSync(RESULT, JSON.stringify(tried, null, 2))

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const SCRIPTS = join(import.meta.dirname, '../../scripts')
 const MODULE = join(SCRIPTS, 'children.mjs')
@@ -66,6 +66,19 @@ test('the development server ends with an error when its terminal is closed', as
   program.kill('SIGHUP')
   expect(await closed(program)).toEqual([1, null])
 })
+
+test('a run of npm run mutate that is ended with Ctrl+C leaves no copy of the tree', async () => {
+  const program = spawn(
+    process.execPath,
+    [join(SCRIPTS, 'mutate.mjs'), '--unit', '--only', 'stores/outbox', '--count', '1'],
+    { stdio: 'ignore', env: { ...process.env, TMPDIR: folder } },
+  )
+  const isTesting = () => readdirSync(folder).some((copy) => existsSync(join(folder, copy, 'vitest.log')))
+  await vi.waitFor(() => expect(isTesting()).toBe(true), 60_000)
+  program.kill('SIGINT')
+  expect(await closed(program)).toEqual([130, null])
+  expect(readdirSync(folder)).toEqual([])
+}, 70_000)
 
 test('a program that a test has started ends when Vitest ends the worker of the test by a signal', async () => {
   const worker = `
