@@ -13,6 +13,7 @@ import { resetAccountState } from '#src/lib/state.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { finishAllRemovals, finishRemovals, loadChats } from '#src/stores/chats.ts'
 import { flushDrafts, leaveDrafts } from '#src/stores/browser/drafts.ts'
+import { adoptVisitorForms } from '#src/stores/browser/form-drafts.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 import { sweepPhotos } from '#src/stores/outbox.ts'
 import { openPreferences } from '#src/stores/browser/preferences.ts'
@@ -94,6 +95,7 @@ async function loadList(call: string, load: () => Promise<unknown>, firstRender:
 
 /** Handles a login: clears what other accounts have left on the device and loads the member's data. Returns a function that stops it. */
 function handleLogin(account: string, firstRender: FirstRender): () => void {
+  adoptVisitorForms(account, useSession.getState().user?.email ?? null)
   clearOtherRecords(account)
   openAccountRecords(account)
   void loadList('chats.php', loadChats, firstRender)

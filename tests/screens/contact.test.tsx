@@ -3,11 +3,10 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
-import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
-import { NO_ANSWERS } from '#src/domain/account/signup-answers.ts'
-import { formRecords, signupRecord, visitorFormRecord } from '#src/domain/records.ts'
+import { formRecords, visitorFormRecord } from '#src/domain/records.ts'
 
 const COMPLAINT = '*/api/complaint.php'
 const send = () => screen.findByRole('button', { name: 'Send complaint' })
@@ -353,20 +352,6 @@ test('a member who logs out leaves no form behind', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
   await user.click(await screen.findByRole('button', { name: 'Log out and delete it' }))
   await waitFor(() => expect(formRecords.read('2', 'complaint')).toBeNull())
-})
-
-test('a signup and a complaint that a visitor began are gone after a login', async () => {
-  signupRecord.write({ ...NO_ANSWERS, email: 'half@example.test' })
-  const { user, router } = await openApp('/complaints')
-  await user.type(await screen.findByRole('textbox', { name: 'What happened?' }), 'Something private')
-  const stored = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
-  expect(stored()).toMatch(/half@example.*private|private.*half@example/)
-  await act(() => router.navigate('/login'))
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'paid@example.test')
-  await user.type(screen.getByLabelText('Password'), PASSWORD)
-  await user.click(screen.getByRole('button', { name: 'Login' }))
-  await waitFor(() => expect(location.pathname).toBe('/members'))
-  expect(stored()).not.toMatch(/half@example|private/)
 })
 
 test('a form that a member began is not shown to another one', async () => {

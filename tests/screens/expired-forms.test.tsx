@@ -4,17 +4,23 @@ import Cookies from 'js-cookie'
 import { expect, test, vi } from 'vitest'
 import { DEFAULT_KEY, signIn, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
+import { NO_ANSWERS } from '#src/domain/account/signup-answers.ts'
+import { formRecords, signupRecord } from '#src/domain/records.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 
 const MEMBER = 'paid@example.test'
 const WORDS = 'He sent me threats, in these words'
 
-async function submitLogin(user: UserEvent) {
+async function logIn(user: UserEvent) {
   await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), MEMBER)
-  expect(location.pathname + location.search).toMatch(/^\/login\?redirect=/)
-  expect(screen.getByText(/^You were logged out\./).closest('[role="status"]')).toBeVisible()
   await user.type(screen.getByLabelText('Password'), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+async function submitLogin(user: UserEvent) {
+  expect((await screen.findByText(/^You were logged out\./)).closest('[role="status"]')).toBeVisible()
+  expect(location.pathname + location.search).toMatch(/^\/login\?redirect=/)
+  await logIn(user)
 }
 
 async function openReport(user: UserEvent) {
@@ -109,4 +115,36 @@ test.each([
   await reloadApp()
   expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
   expect(await complaint()).toHaveValue(value)
+})
+
+const stored = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
+
+test.each([
+  ['without an address becomes a draft of the member who then logs in', '', WORDS],
+  ['with the address of the member who then logs in becomes their draft', MEMBER, WORDS],
+  ['with another address is gone after the login of a member', 'somebody-else@example.test', ''],
+])('a complaint that a visitor began %s', async (_, email, value) => {
+  signupRecord.write({ ...NO_ANSWERS, email: 'half@example.test' })
+  const { user, router } = await openApp('/complaints')
+  await user.type(await complaint(), WORDS)
+  if (email) await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), email)
+  expect(stored()).toContain('half@example')
+  await act(() => router.navigate('/login'))
+  await logIn(user)
+  await waitFor(() => expect(location.pathname).toBe('/members'))
+  expect(stored()).not.toMatch(/half@example|somebody-else/)
+  await act(() => router.navigate('/complaints'))
+  expect(await complaint()).toHaveValue(value)
+})
+
+test('a message to customer service that a visitor began follows the one that the member had begun before', async () => {
+  formRecords.write('2', { subject: 'data', text: 'Which data do you have?' }, 'contact')
+  const { user, router } = await openApp('/service')
+  const message = () => screen.findByRole('textbox', { name: 'Your message' })
+  await user.type(await message(), 'I cannot log in.')
+  await act(() => router.navigate('/login'))
+  await logIn(user)
+  await waitFor(() => expect(location.pathname).toBe('/members'))
+  await act(() => router.navigate('/service'))
+  expect(await message()).toHaveValue('Which data do you have?\n\nI cannot log in.')
 })

@@ -21,6 +21,19 @@ interface FormDraftsState {
 /** Which forms the account has started and not sent or saved. */
 export const useFormDrafts = accountStore<FormDraftsState>(() => ({ account: null, names: [] }))
 
+/**
+ * Makes what a visitor typed in this tab a draft of the account that logs in, after an older draft of the same form. A form that names
+ * another e-mail address than the account's is left: somebody else may have typed it.
+ */
+export function adoptVisitorForms(account: string, email: string | null): void {
+  for (const [name, values] of Object.entries(visitorFormRecord.read() ?? {})) {
+    if (values['email'] && values['email'] !== email) continue
+    const own = formRecords.read(account, name)
+    const text = [own?.['text'], values['text']].filter(Boolean).join('\n\n')
+    formRecords.write(account, { ...own, ...values, text }, name)
+  }
+}
+
 /** Loads which forms an account has started in this browser. */
 export function openFormDrafts(account: string): void {
   useFormDrafts.setState({ account, names: formRecords.all(account).map(([name]) => name) })
