@@ -59,6 +59,7 @@ export const GROUPS = {
     'src/layouts/LocaleMenu.tsx',
     'src/layouts/RouteError.tsx',
     'src/layouts/prefetch.ts',
+    'src/lib/hooks/use-ticking.ts',
     'src/overlays/Overlays.tsx',
     'src/overlays/Toasts.tsx',
     'src/ui/Banner.tsx',
@@ -66,7 +67,7 @@ export const GROUPS = {
   /** Modules that notify members of something, loaded after the first paint. */
   news: [
     'node_modules/bootstrap-icons/icons/hourglass-split.svg',
-    'src/components/use-countdown.ts',
+    'src/lib/hooks/use-countdown.ts',
     'src/features/banners/',
     'src/features/bonus/Countdown.tsx',
     'src/features/bonus/PackagesLink.tsx',

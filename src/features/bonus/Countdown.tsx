@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '#src/i18n/format.ts'
-import { useCountdown } from '#src/components/use-countdown.ts'
+import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
 
 /** The time left of the bonus as a clock; screen readers announce its end time instead of the ticking. */

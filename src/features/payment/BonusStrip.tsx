@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCountdown } from '#src/components/use-countdown.ts'
+import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
 import { useActiveDiscount } from './use-active-discount.ts'
 import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts'

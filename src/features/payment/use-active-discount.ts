@@ -1,24 +1,17 @@
-import { useSyncExternalStore } from 'react'
 import {
   activeDiscount,
   type ActiveDiscount,
   type DiscountCode,
   isRunning,
 } from '#src/domain/money/discount.ts'
+import { useTicking } from '#src/lib/hooks/use-ticking.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 
-const POLL_MS = 500
-
-function subscribe(onTick: () => void): () => void {
-  const timer = setInterval(onTick, POLL_MS)
-  return () => clearInterval(timer)
-}
-
 /** Returns whether a discount code is valid now, and rerenders when it expires by the server's clock. */
 export function useIsRunning(code: DiscountCode | null): boolean {
-  return useSyncExternalStore(subscribe, () => code !== null && isRunning(code, serverNow()))
+  return useTicking(() => code !== null && isRunning(code, serverNow()))
 }
 
 /** Returns the active discount at this moment, for event handlers that run after the render. */
@@ -31,9 +24,7 @@ export function activeDiscountNow(refused: readonly string[]): ActiveDiscount | 
 export function useActiveDiscount(refused: readonly string[] = []): ActiveDiscount | null {
   const bonus = useTimeBonus((state) => state.code)
   const welcome = useWelcome((state) => state.welcome)
-  const kind = useSyncExternalStore(subscribe, () => {
-    return activeDiscount({ bonus, welcome }, refused, serverNow())?.kind ?? null
-  })
+  const kind = useTicking(() => activeDiscount({ bonus, welcome }, refused, serverNow())?.kind ?? null)
   if (kind === null) return null
   const code = kind === 'bonus' ? bonus : welcome
   return code && { code, kind }

@@ -6,7 +6,8 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { hourglass } from '#src/ui/icons.ts'
 import styles from './LikesLeft.module.css'
-import { useCountdown, useTicking } from '#src/components/use-countdown.ts'
+import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
+import { useTicking } from '#src/lib/hooks/use-ticking.ts'
 
 interface OutOfLikesProps {
   resetsAt: number | null
