@@ -1,7 +1,5 @@
 import { postActivation } from '#src/api/account.ts'
 import { ApiError } from '#src/domain/api-error.ts'
-import { useFirst } from '#src/lib/hooks/use-first.ts'
-import { useSecondsLeft } from '#src/lib/hooks/use-seconds-left.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
 
@@ -18,26 +16,12 @@ interface ActivationState {
 }
 
 /** The state of resending the activation mail. */
-const useActivation = accountStore<ActivationState>(() => ({
+export const useActivation = accountStore<ActivationState>(() => ({
   state: 'idle',
   readyAt: 0,
   refusedFor: 0,
   error: null,
 }))
-
-/**
- * Returns the outcome of the last request, and how many seconds the member has to wait before the next; a mail that was sent, or refused, is
- * news only that long, and a failure only where it was waited for.
- */
-export function useResending(): Omit<ActivationState, 'readyAt'> & { seconds: number } {
-  const state = useActivation((activation) => activation.state)
-  const refusedFor = useActivation((activation) => activation.refusedFor)
-  const error = useActivation((activation) => activation.error)
-  const seconds = useSecondsLeft(useActivation(({ readyAt }) => readyAt))
-  const earlier = useFirst(error)
-  const isOver = state === 'failed' ? error === earlier : seconds === 0 && state !== 'sending'
-  return { state: isOver ? 'idle' : state, refusedFor, error, seconds }
-}
 
 /**
  * Requests the activation mail again, unless one was requested less than a minute ago; the server's own waiting time is shown, not waited
