@@ -75,7 +75,7 @@ export function CompletionFlow({ user }: { user: User }) {
   const leavePhotos = useMissedUploads()
 
   /** Leads back, once, to a photo that was not uploaded, or stays at one whose dialog is still loading: only its own question says so. */
-  function hasLostPhoto(): boolean {
+  function stopAtLostPhoto(): boolean {
     const { uploads } = usePhotos.getState()
     const isChosen = uploads.some(({ state }) => state === 'chosen')
     const isLost = isChosen || uploads.some(({ state }) => state === 'failed')
@@ -116,7 +116,7 @@ export function CompletionFlow({ user }: { user: User }) {
       if (isNew) await saveOwnProfile(async () => (await postCompleteSignup(body)).profile)
       if (JSON.stringify(form.getValues()) !== JSON.stringify(values)) return goOnFrom(values)
       forget()
-      if (!isHere() || hasLostPhoto()) return
+      if (!isHere() || stopAtLostPhoto()) return
       leavePhotos()
       await navigate(PATHS.signupMatches)
     } catch (error) {
