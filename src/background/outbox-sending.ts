@@ -147,11 +147,11 @@ export async function checkMessage(unchecked: OutboxEntry, signal: AbortSignal):
 }
 
 /**
- * Returns whether there is nothing to send: an earlier attempt has sent the message, or the text that it had before it was edited, which
- * the member is asked about, once; `null` when the conversation cannot be read now. A message that failed as unproven counts as not sent,
+ * Settles what an earlier attempt has sent, and returns whether nothing is left to send: it sent the message, or the text that it had
+ * before it was edited, which the member is asked about, once; `null` when the conversation cannot be read now. A message that failed as unproven counts as not sent,
  * because the member has seen the conversation and chosen to retry.
  */
-async function wasSent(entry: OutboxEntry): Promise<boolean | null> {
+async function settleEarlier(entry: OutboxEntry): Promise<boolean | null> {
   const reading = await readConversation(entry)
   if (!reading) return null
   if ((await settleIfFound(entry, reading)) === 'settled') return true
@@ -185,9 +185,9 @@ export async function sendMessage(
   publish: Turn['publish'],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const isSent = entry.may_be_there && (await wasSent(entry))
-  if (isSent || signal.aborted || !isPending(entry)) return true
-  if (isSent === null) return false
+  const isSettled = entry.may_be_there && (await settleEarlier(entry))
+  if (isSettled || signal.aborted || !isPending(entry)) return true
+  if (isSettled === null) return false
   const file = fileOf(entry)
   if (file === null) {
     // The tab that it was chosen in may still have it.
