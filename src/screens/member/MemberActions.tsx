@@ -52,13 +52,9 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
   }
 
   function openGifts() {
+    if (!isLoggedIn) return askToSignUp('gift', profile)
     void loadGifts(currentLocale())
     setGifts('open')
-  }
-
-  function sendGift() {
-    if (isLoggedIn) openGifts()
-    else askToSignUp('gift', profile)
   }
 
   /** After a block: back to the list, if the profile was opened from one. */
@@ -94,7 +90,7 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
         aria-pressed={isLiked}
         onClick={() => void toggle()}
       />
-      <IconButton look="disc" size="lg" icon={gift} label={t('gift')} onClick={sendGift} />
+      <IconButton look="disc" size="lg" icon={gift} label={t('gift')} onClick={openGifts} />
       <Suspense>
         {gifts && <GiftSheet profile={profile} open={gifts === 'open'} onClose={() => setGifts('closed')} />}
       </Suspense>
