@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { shortProfilesSchema } from './profile.ts'
-import { startMembers } from './start-members.ts'
+import { divideMembers } from './start-members.ts'
 
 const image = { filename: 'a.jpg', status: 'active' }
 
@@ -15,7 +15,7 @@ function members(...rows: Record<string, unknown>[]) {
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 test('women and men alternate, and nobody appears twice', () => {
-  const { portraits, cards } = startMembers(members({}, {}, {}, {}, { gender: 'male' }, { gender: 'male' }))
+  const { portraits, cards } = divideMembers(members({}, {}, {}, {}, { gender: 'male' }, { gender: 'male' }))
   expect(ids(portraits)).toEqual(['1', '5', '2'])
   expect(ids(cards)).toEqual(['6', '3', '4'])
 })
@@ -26,13 +26,13 @@ test.each([
   ['without a picture', { main_image: null }],
   ['whose picture is not approved yet', { main_image: { ...image, status: 'pending' } }],
 ])('a member %s has a card but no portrait beside the title', (_, facts) => {
-  const { portraits, cards } = startMembers(members(facts, {}, {}, {}))
+  const { portraits, cards } = divideMembers(members(facts, {}, {}, {}))
   expect(ids(portraits)).toEqual(['2', '3', '4'])
   expect(ids(cards)).toEqual(['1'])
 })
 
 test('fewer than three portraits are not shown', () => {
-  const { portraits, cards } = startMembers(members({}, {}))
+  const { portraits, cards } = divideMembers(members({}, {}))
   expect(portraits).toEqual([])
   expect(ids(cards)).toEqual(['1', '2'])
 })

@@ -38,7 +38,7 @@ export function membersWithPhoto(members: ShortProfile[], count: number): ShortP
 }
 
 /** Divides the members that a visitor may see between portraits and cards, each in one of them. */
-export function startMembers(members: ShortProfile[]): StartMembers {
+export function divideMembers(members: ShortProfile[]): StartMembers {
   const mixed = inTurn(members)
   const faces = unlabelledMembers(members, PORTRAITS)
   const portraits = faces.length < PORTRAITS ? [] : faces

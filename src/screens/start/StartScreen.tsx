@@ -8,7 +8,7 @@ import { loadVisitorMembers } from '#src/features/visitor/load-visitor-members.t
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { startMembers, type StartMembers } from '#src/domain/member/start-members.ts'
+import { divideMembers, type StartMembers } from '#src/domain/member/start-members.ts'
 import { MembersRow, MembersRowSkeleton } from './MembersRow.tsx'
 import { Portraits, PortraitsSkeleton } from './Portraits.tsx'
 import { SignupCard } from './SignupCard.tsx'
@@ -20,7 +20,7 @@ const NOBODY: StartMembers = { portraits: [], cards: [] }
 /** Loads a few members of the visitor's country; `null` when visitors may not search here. */
 export function loader({ request }: LoaderFunctionArgs): { members: DeferredData<StartMembers> | null } {
   const members = loadVisitorMembers(request.signal)
-  return { members: members && defer(members.then(startMembers)) }
+  return { members: members && defer(members.then(divideMembers)) }
 }
 
 /** The start page for visitors: what the site is and costs, some members, and the signup. */
