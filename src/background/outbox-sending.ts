@@ -22,7 +22,7 @@ import { serverNow } from '#src/lib/time/server-clock.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { chatWith } from '#src/stores/chats.ts'
 import { addSentMessage, useOpenChat } from '#src/stores/chats-open.ts'
-import { changeEntry, isPending, photoOf, settleEntry, startSending, waitedMs } from '#src/stores/outbox.ts'
+import { changeEntry, isPending, photoOf, markSending, settleEntry, waitedMs } from '#src/stores/outbox.ts'
 import { accountNow, refreshUser, setBalance, useSession } from '#src/stores/session.ts'
 import { tellSent } from './sent-channel.ts'
 
@@ -148,8 +148,8 @@ export async function checkMessage(unchecked: OutboxEntry, signal: AbortSignal):
 
 /**
  * Settles what an earlier attempt has sent, and returns whether nothing is left to send: it sent the message, or the text that it had
- * before it was edited, which the member is asked about, once; `null` when the conversation cannot be read now. A message that failed as unproven counts as not sent,
- * because the member has seen the conversation and chosen to retry.
+ * before it was edited, which the member is asked about, once; `null` when the conversation cannot be read now. A message that failed as
+ * unproven counts as not sent, because the member has seen the conversation and chosen to retry.
  */
 async function settleEarlier(entry: OutboxEntry): Promise<boolean | null> {
   const reading = await readConversation(entry)
@@ -200,7 +200,7 @@ export async function sendMessage(
   if (own_ids === null) return false
   // The device may have slept while the conversation was read.
   if (failAfterWait(entry)) return true
-  const sending = startSending(entry, {
+  const sending = markSending(entry, {
     conversation_id: conversationOf(entry),
     own_ids,
     credits: balanceOf(entry) ?? 0,

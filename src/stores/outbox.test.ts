@@ -14,7 +14,7 @@ import {
   removeEntry,
   retryMessage,
   settleEntry,
-  startSending,
+  markSending,
   sweepPhotos,
   takeBack,
   useOutbox,
@@ -47,7 +47,7 @@ function queue(text: string): OutboxEntry {
 }
 
 function sendingOf(entry: OutboxEntry) {
-  return startSending(entry, { conversation_id: '2001', own_ids: [], credits: 7, sent_at: 1_000 })
+  return markSending(entry, { conversation_id: '2001', own_ids: [], credits: 7, sent_at: 1_000 })
 }
 
 test('a message that another tab sent or deleted is not changed, sent or settled here', () => {

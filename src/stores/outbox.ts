@@ -60,7 +60,7 @@ export function changeEntry(entry: OutboxEntry, patch: Partial<OutboxEntry>): Ou
 }
 
 /** Marks an entry as being sent, with the ids of all messages that are known to be others. Returns `null` like `changeEntry`. */
-export function startSending(
+export function markSending(
   entry: OutboxEntry,
   { own_ids, ...patch }: Pick<OutboxEntry, 'conversation_id' | 'credits' | 'sent_at'> & { own_ids: string[] },
 ): OutboxEntry | null {
