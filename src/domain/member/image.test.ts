@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { openPhotos, usableImage } from './image.ts'
+import { unlockedPhotos, usableImage } from './image.ts'
 import { profileSchema } from './profile.ts'
 
 const profile = (id: number, rest: object = {}) => ({ id, name: `N${id}`, ...rest })
@@ -41,7 +41,7 @@ test('everyone sees the main photo first, then the open and approved ones, each 
     ],
   })
   const names = (list: { filename: string | null }[]) => list.map(({ filename }) => filename)
-  expect(names(openPhotos({ main_image }, images))).toEqual(['main', 'b', 'c'])
-  expect(names(openPhotos({ main_image }, undefined))).toEqual(['main'])
-  expect(openPhotos({ main_image: null }, undefined)).toEqual([])
+  expect(names(unlockedPhotos({ main_image }, images))).toEqual(['main', 'b', 'c'])
+  expect(names(unlockedPhotos({ main_image }, undefined))).toEqual(['main'])
+  expect(unlockedPhotos({ main_image: null }, undefined)).toEqual([])
 })

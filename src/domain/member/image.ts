@@ -64,10 +64,9 @@ export function isSameImage(a: Image, b: Image): boolean {
 const hasPicture = ({ filename, thumb_filename }: Image) => (filename ?? thumb_filename) !== null
 
 /**
- * Returns the photos that everyone may see, without duplicates and ones without a picture: the main one, then the others that are approved
- * and not locked.
+ * Returns the photos that are not locked, without duplicates and ones without a picture: the main one, then the others that are approved.
  */
-export function openPhotos(
+export function unlockedPhotos(
   profile: { main_image: Image | null },
   listed: readonly Image[] | undefined = [],
 ): Image[] {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { openPhotos } from '#src/domain/member/image.ts'
+import { unlockedPhotos } from '#src/domain/member/image.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
@@ -49,7 +49,7 @@ export function AboutScene({ members, target }: SceneProps) {
 function About({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['profile', 'common'])
   const { visible_profile_fields: fields } = useSiteSettings()
-  const photos = openPhotos(profile, profile.images).slice(0, 2)
+  const photos = unlockedPhotos(profile, profile.images).slice(0, 2)
   const chosen = new Set(profile.interests.map(plainKey))
   const interests = PUBLIC_INTERESTS.filter((key) => chosen.has(key))
   return (

@@ -1,4 +1,4 @@
-import { type Image, isSameImage, openPhotos } from '#src/domain/member/image.ts'
+import { type Image, isSameImage, unlockedPhotos } from '#src/domain/member/image.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 
 /** A photo that the viewer may see. */
@@ -22,7 +22,7 @@ export function galleryPhotos(
 ): GalleryPhoto[] {
   const locked = profile.images.filter((image) => image.locked)
   const isLocked = (image: Image) => locked.some((other) => isSameImage(image, other))
-  const open = openPhotos(profile, profile.images).flatMap((image) => {
+  const open = unlockedPhotos(profile, profile.images).flatMap((image) => {
     const src = pictureUrl(image.filename) ?? pictureUrl(image.thumb_filename)
     if (src === null || isLocked(image)) return []
     return [{ isLocked: false as const, src, thumb: pictureUrl(image.thumb_filename) ?? src }]

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sharedFirst } from '#src/domain/member/interests.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { openPhotos } from '#src/domain/member/image.ts'
+import { unlockedPhotos } from '#src/domain/member/image.ts'
 import type { SwipeAction } from '#src/domain/member/swipe.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { nameAndAge, NameWithAge } from '#src/components/NameWithAge.tsx'
@@ -45,7 +45,7 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
   const name = memberName(profile)
   const [turned, setTurned] = useState(0)
   const details = useSwipe((state) => state.details[profile.id])
-  const photos = openPhotos(profile, details?.images)
+  const photos = unlockedPhotos(profile, details?.images)
   const shown = Math.min(turned, Math.max(0, photos.length - 1))
   const isTurnable = isTop && photos.length > 1
 
