@@ -4,6 +4,7 @@ import { memberName } from '#src/i18n/member-name.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
+import { useRecipient } from '#src/features/messages/use-recipient.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -28,10 +29,7 @@ function close(): void {
 export function MatchModal({ profile, isAutomatic }: MatchModalProps) {
   const { t } = useTranslation(['overlays', 'common'])
   const user = useSession((state) => state.user)
-  const { cost, left, isFree } = useMessageBudget({
-    conversation_id: profile.conversation_id,
-    profile_id: profile.id,
-  })
+  const { cost, left, isFree } = useMessageBudget(useRecipient(profile))
   const name = memberName(profile)
   return (
     <FullScreen

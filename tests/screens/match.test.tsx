@@ -9,7 +9,7 @@ import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { allRead, server } from '#tests/support/server.ts'
-import { openChat } from '#tests/support/chat.ts'
+import { chatsLoaded, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 
 const PAID = 'paid@example.test'
@@ -46,17 +46,21 @@ test('liking a member back is a match, and leads to a message', async () => {
 
 test.each([
   ['has free conversations left', 2, null, 0],
-  ['has begun the conversation', 2, '77', 1],
+  ['has begun the conversation', 2, 'begun', 1],
+  ['has deleted the conversation since', 2, 'deleted', 0],
   ['has none left', 0, null, 1],
 ])(
   'a match of a free member who %s names a price only if the message is not free',
-  async (_, left, id, count) => {
+  async (_, left, chat, count) => {
     Object.assign(accountByEmail(databaseFor(), FREE) ?? {}, { free_conversations_left: left })
     await openApp('/likes', { as: FREE })
     await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
-    const profile = useLikes.getState().likes?.profiles[0]
-    if (!profile) throw new Error('nobody likes anybody')
-    act(() => requestOverlay('match', { profile: { ...profile, conversation_id: id }, isAutomatic: false }))
+    const [begun] = await chatsLoaded()
+    const liking = useLikes.getState().likes?.profiles[0]
+    if (!begun || !liking) throw new Error('nobody likes or writes to anybody')
+    const profile = chat === 'begun' ? begun.profile : liking
+    const conversation_id = chat === 'deleted' ? '77' : profile.conversation_id
+    act(() => requestOverlay('match', { profile: { ...profile, conversation_id }, isAutomatic: false }))
     const prices = within(await match()).queryAllByText(/^A message costs 1 credit/)
     expect(prices).toHaveLength(count)
   },
