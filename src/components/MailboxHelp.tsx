@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { mailAppUrl, webmailUrl } from '#src/domain/account/mail-app.ts'
-import { ApiError } from '#src/domain/api-error.ts'
 import { PATHS } from '#src/paths.ts'
 import { useResending } from './use-resending.ts'
 import { resendActivation } from '#src/stores/activation.ts'
@@ -8,6 +7,7 @@ import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { ResendFailure } from './ResendFailure.tsx'
 
 interface MailboxHelpProps {
   /** Called when the visitor leaves for another page. */
@@ -67,7 +67,7 @@ export function MailboxHelp({ onLeave, isMain = false }: MailboxHelpProps) {
       {seconds > 0 && <p className="text-s hide-empty">{t('mailbox.wait', { count: seconds })}</p>}
       {state === 'failed' && (
         <p className="danger text-s normal" role="alert">
-          {t(error instanceof ApiError && error.isUnanswered ? 'common:resend_unclear' : 'mailbox.failed')}
+          <ResendFailure error={error} />
         </p>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/domain/api-error.ts'
-import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { ResendFailure } from '#src/components/ResendFailure.tsx'
 import { useResending } from '#src/components/use-resending.ts'
 import { resendActivation } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -11,7 +10,6 @@ import { envelope } from '#src/ui/icons.ts'
 /** Reminds the member of the activation mail and resends it (docs/rules.md#activation). */
 export function ActivationBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['banners', 'common'])
-  const errorText = useErrorText()
   const email = useSession((state) => state.user?.email ?? null)
   const { state, refusedFor, error, seconds } = useResending()
 
@@ -31,9 +29,7 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
         <>
           {state === 'failed' && (
             <p role="alert">
-              {error instanceof ApiError && error.isUnanswered
-                ? t('common:resend_unclear')
-                : errorText(error)}
+              <ResendFailure error={error} />
             </p>
           )}
           <p role="status">

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/i18n/member-name.ts'
-import { ApiError } from '#src/domain/api-error.ts'
-import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { ResendFailure } from '#src/components/ResendFailure.tsx'
 import { useResending } from '#src/components/use-resending.ts'
 import { useMailsOffText } from '#src/features/banners/use-mails-off-text.ts'
 import { PATHS } from '#src/paths.ts'
@@ -20,7 +19,6 @@ import styles from './Conversation.module.css'
  */
 export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
   const { t } = useTranslation(['chat', 'common', 'banners'])
-  const errorText = useErrorText()
   const name = memberName(profile)
   const { state, refusedFor, error, seconds: count } = useResending()
   const mailsOffText = useMailsOffText()
@@ -44,9 +42,7 @@ export function UnconfirmedNotice({ profile }: { profile: ShortProfile }) {
         </span>{' '}
         {state === 'failed' && (
           <span role="alert">
-            {error instanceof ApiError && error.isUnanswered
-              ? t('common:resend_unclear')
-              : errorText(error)}{' '}
+            <ResendFailure error={error} />{' '}
           </span>
         )}
         {count > 0 && <span>{t('notice.resend_wait', { count })}</span>}
