@@ -7,7 +7,7 @@ import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClass } from '#src/ui/button-class.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { ResendFailure } from './ResendFailure.tsx'
+import { ResendFailure } from './failure/ResendFailure.tsx'
 
 interface MailboxHelpProps {
   /** Called when the visitor leaves for another page. */

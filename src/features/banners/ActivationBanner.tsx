@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ResendFailure } from '#src/components/ResendFailure.tsx'
+import { ResendFailure } from '#src/components/failure/ResendFailure.tsx'
 import { useResending } from '#src/components/use-resending.ts'
 import { resendActivation } from '#src/stores/activation.ts'
 import { useSession } from '#src/stores/session.ts'

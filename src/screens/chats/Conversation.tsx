@@ -37,8 +37,8 @@ const NewConversation = lazyExtra(() =>
 
 const Meanwhile = lazyExtra(() => import('./Meanwhile.tsx').then((module) => module.Meanwhile))
 
-const ClosedReason = lazily(() => import('./ClosedNotes.tsx').then((module) => module.ClosedReason))
-const ClosedDraft = lazyExtra(() => import('./ClosedNotes.tsx').then((module) => module.ClosedDraft))
+const ClosedReason = lazily(() => import('./ClosedReason.tsx').then((module) => module.ClosedReason))
+const ClosedDraft = lazyExtra(() => import('./ClosedReason.tsx').then((module) => module.ClosedDraft))
 
 interface ConversationProps {
   profileId: string

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/i18n/member-name.ts'
-import { ResendFailure } from '#src/components/ResendFailure.tsx'
+import { ResendFailure } from '#src/components/failure/ResendFailure.tsx'
 import { useResending } from '#src/components/use-resending.ts'
 import { useMailsOffText } from '#src/features/banners/use-mails-off-text.ts'
 import { PATHS } from '#src/paths.ts'

@@ -16,7 +16,8 @@ interface CostNow {
 /** Returns what a message that was not sent costs if it is sent now, which may be another price than before. */
 export function useCostNow(entry: OutboxEntry): CostNow {
   const { cost, isFree } = useMessageBudget(entry)
-  const { gifts, error } = useGifts()
+  const gifts = useGifts((state) => state.gifts)
+  const error = useGifts((state) => state.error)
   const { attachment } = entry
   const giftId = attachment?.type === 'gift' ? attachment.gift_id : null
   const gift = gifts?.find(({ id }) => id === giftId)
