@@ -53,6 +53,9 @@ test('on a slow connection nothing of a visitor’s first page moves while it lo
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await shifts(page), path).toEqual([])
   }
+  // Otherwise nothing was watched.
+  await page.evaluate(() => document.querySelector('h1')?.style.setProperty('margin-top', '60px'))
+  await expect.poll(() => shifts(page)).not.toEqual([])
 })
 
 /** Runs in the page: notes whether a row of the log is in view in the first frame that has one. */
