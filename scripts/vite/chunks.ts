@@ -60,9 +60,9 @@ export const GROUPS = {
     'src/layouts/RouteError.tsx',
     'src/layouts/prefetch.ts',
     'src/lib/hooks/use-ticking.ts',
+    'src/lib/hooks/use-unload-guard.ts',
     'src/overlays/Overlays.tsx',
     'src/overlays/Toasts.tsx',
-    'src/ui/Banner.tsx',
   ],
   /** Modules that notify members of something, loaded after the first paint. */
   news: [
@@ -73,6 +73,7 @@ export const GROUPS = {
     'src/features/bonus/PackagesLink.tsx',
     'src/layouts/Banners.tsx',
     'src/overlays/NewsStatus.tsx',
+    'src/ui/Banner.tsx',
   ],
   /** Modules that the start page and the landing pages share. */
   visitor: [
@@ -120,7 +121,6 @@ export const GROUPS = {
     'src/components/failure/FailureNote.tsx',
     'src/components/use-form-draft.ts',
     'src/lib/async/same-page.ts',
-    'src/lib/hooks/use-unload-guard.ts',
     'src/stores/signup.ts',
     'src/ui/form/CheckField.module.css',
     'src/ui/form/CheckField.tsx',

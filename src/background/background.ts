@@ -27,7 +27,7 @@ import { startReadChannel } from './read-channel.ts'
 import { startThirdParties } from './third-parties.ts'
 import { startTimeBonus } from './time-bonus.ts'
 import { startUnreadBadge } from './unread-badge.ts'
-import { HAS_THIRD_PARTIES, thirdParties } from '#src/config/third-parties.ts'
+import { thirdParties } from '#src/config/third-parties.ts'
 import { factsOf, type RouteFacts } from '#src/domain/site/route-facts.ts'
 import { startUpdate } from './update.ts'
 
@@ -109,7 +109,8 @@ export function startBackground(
     startUpdate(),
     startInstalledApp(),
     startQuickHide(),
-    HAS_THIRD_PARTIES
+    // Written out, as in `Root.tsx`.
+    import.meta.env.DEV || import.meta.env.VITE_ANALYTICS_URL || import.meta.env.VITE_RECORDER_URL
       ? startThirdParties(
           thirdParties(),
           () => ({

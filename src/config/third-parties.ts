@@ -6,10 +6,6 @@ export interface ThirdParty {
   url: string
 }
 
-/** Whether this build may load third-party scripts. Other builds contain none of the code that asks for consent and loads them. */
-export const HAS_THIRD_PARTIES =
-  import.meta.env.DEV || import.meta.env.VITE_ANALYTICS_URL || import.meta.env.VITE_RECORDER_URL
-
 function httpsOnly(purpose: Purpose, value: unknown): ThirdParty[] {
   if (typeof value !== 'string' || !URL.canParse(value)) return []
   const { protocol, href } = new URL(value)

@@ -23,7 +23,7 @@ const UpdateNotice = lazyExtra(() =>
 const Overlays = lazyExtra(() => import('#src/overlays/Overlays.tsx').then((module) => module.Overlays))
 const HeadTags = lazyExtra(() => import('./HeadTags.tsx').then((module) => module.HeadTags))
 const Toasts = lazyExtra(() => import('#src/overlays/Toasts.tsx').then((module) => module.Toasts))
-/** `HAS_THIRD_PARTIES`, written out: an imported constant would leave the chunk in every build. */
+/** The condition is written out here and in `background.ts`: an imported constant would leave the code in builds without such scripts. */
 const ConsentBanner =
   import.meta.env.DEV || import.meta.env.VITE_ANALYTICS_URL || import.meta.env.VITE_RECORDER_URL
     ? lazyExtra(() =>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isTransfer, type Payment, SLOW_PAYMENT_MS } from './payment.ts'
+import type { Payment } from './payment.ts'
+import { isOfKind, SLOW_PAYMENT_MS } from './payment-methods.ts'
 import { DAY_MS } from '#src/lib/time/durations.ts'
 
 /** What a member orders, under the names of the record in the browser. */
@@ -133,7 +134,7 @@ export function orderOfDebit(payment: Payment, account: string, started_at: numb
 
 /** Returns whether the money of an order may come days later: by a direct debit that may have been confirmed, or by a bank transfer. */
 export function mayComeLate(order: PlacedOrder): boolean {
-  return mayBeDebited(order) || isTransfer(order)
+  return mayBeDebited(order) || isOfKind(order.method, 'transfer')
 }
 
 /** Returns whether a stored order is recent enough to count; `now` by the server's clock in milliseconds since 1970. */

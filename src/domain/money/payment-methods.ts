@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { names } from '#src/domain/php-lists.ts'
 import { count, maybe, maybeOr } from '#src/domain/php.ts'
+import { DAY_MS } from '#src/lib/time/durations.ts'
 
 /** The payment methods that this client knows (docs/rules.md#payment-methods). */
 export const PAYMENT_METHODS = [
@@ -136,3 +137,11 @@ const KINDS: Readonly<Record<PaymentMethod, MethodKind>> = {
 export function kindOf(method: PaymentMethod): MethodKind {
   return KINDS[method]
 }
+
+/** Returns whether a payment or an order is by a method of this kind; `method` may be one that this client does not know. */
+export function isOfKind(method: string | null, kind: MethodKind): boolean {
+  return isPaymentMethod(method) && kindOf(method) === kind
+}
+
+/** How long a transfer or a debit may take: the bank has five working days, which holidays make longer. */
+export const SLOW_PAYMENT_MS = 10 * DAY_MS

@@ -3,7 +3,7 @@ import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
 import { list } from '#src/domain/php-lists.ts'
 import { count, date, flag, id, maybe, maybeOr, number, percent, text } from '#src/domain/php.ts'
 import { packageSchema } from './credits.ts'
-import { isPaymentMethod, kindOf, type PaymentMethod } from './payment-methods.ts'
+import { isOfKind, isPaymentMethod, type PaymentMethod, SLOW_PAYMENT_MS } from './payment-methods.ts'
 import { DAY_MS, HOUR_MS } from '#src/lib/time/durations.ts'
 
 /**
@@ -63,21 +63,8 @@ export function lastMethod(payments: readonly Payment[]): PaymentMethod | null {
   return isPaymentMethod(last?.method) ? last.method : null
 }
 
-/** How long a payment may take that the bank carries out within five working days, which holidays make longer. */
-export const SLOW_PAYMENT_MS = 10 * DAY_MS
-
-type WithMethod = Pick<Payment, 'method'>
-
-const kindOfPayment = ({ method }: WithMethod) => (isPaymentMethod(method) ? kindOf(method) : null)
-
-/** Returns whether a payment or an order is paid by a bank transfer, which takes days. */
-export function isTransfer(payment: WithMethod): boolean {
-  return kindOfPayment(payment) === 'transfer'
-}
-
-function longestOf(payment: Payment): number {
-  return isTransfer(payment) || kindOfPayment(payment) === 'debit' ? SLOW_PAYMENT_MS : HOUR_MS
-}
+const longestOf = ({ method }: Payment) =>
+  isOfKind(method, 'transfer') || isOfKind(method, 'debit') ? SLOW_PAYMENT_MS : HOUR_MS
 
 /**
  * Returns the newest pending payment of the last hour, or of ten days by a direct debit or a bank transfer; `null` when there is none.

@@ -4,7 +4,7 @@ import { getPayment } from '#src/api/payments.ts'
 import { settlePayment } from '#src/actions/recover-payment.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { isFromElsewhere, mayBeDebited, type PlacedOrder } from '#src/domain/money/order.ts'
-import { isTransfer } from '#src/domain/money/payment.ts'
+import { isOfKind } from '#src/domain/money/payment-methods.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { removeOrder, unwatchPayment, usePayments, watchPayment } from '#src/stores/payments.ts'
@@ -42,7 +42,7 @@ export function OpenOrder({ order, paymentId }: OpenOrderProps) {
   function textOf(): string {
     if (isElsewhere) return t('pending.elsewhere')
     if (mayBeDebited(order)) return t(`pending.${order.state}`)
-    return t(isTransfer(order) ? 'open.transfer' : 'open.text')
+    return t(isOfKind(order.method, 'transfer') ? 'open.transfer' : 'open.text')
   }
 
   async function startOver() {
