@@ -161,7 +161,7 @@ async function open(path) {
   page.postMessage({ type: 'open', path }, [port2])
   await page.focus()
   // A page whose app has not started, or could not be loaded, does not answer.
-  if (!(await isAnswered)) await page.navigate(path).catch(() => self.clients.openWindow(path))
+  if (!(await isAnswered)) await page.navigate(path)
 }
 
 self.addEventListener('notificationclick', (event) => {

@@ -4,7 +4,7 @@ import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { addLink, preloadCall, preloadTexts } from './preload-links.ts'
 
 const PAINT_TIMEOUT_MS = 300
-const RELOAD_MS = 3_000
+const RELOAD_MS = 30_000
 const SIGNUP = '/signup'
 
 const { hash, pathname, search } = location

@@ -6,7 +6,7 @@ import { hideInChats, loadChats } from '#src/stores/chats.ts'
 import { hideInLikes, restoreInLikes } from '#src/stores/likes.ts'
 import { hideInShortlist } from '#src/stores/match-finder.ts'
 import { hideInSearch, noteHidden } from '#src/stores/search.ts'
-import { withdrawMessages } from '#src/stores/outbox.ts'
+import { holdMessages } from '#src/stores/outbox.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { hideInDeck } from '#src/stores/swipe.ts'
 
@@ -39,7 +39,7 @@ function dropOverlaysAbout(id: string): void {
  * or the block is lifted in this page. When the server accepts it, this device forgets the conversation. Throws an `ApiError`.
  */
 export async function blockMember(id: string): Promise<void> {
-  restorers.set(id, [hideInSearch(id), hideInDeck(id), hideInShortlist(id), withdrawMessages(id)])
+  restorers.set(id, [hideInSearch(id), hideInDeck(id), hideInShortlist(id), holdMessages(id)])
   hideInChats(id)
   hideInLikes(id)
   dropOverlaysAbout(id)
@@ -54,7 +54,7 @@ export async function blockMember(id: string): Promise<void> {
   hideInChats(id)
   hideInLikes(id)
   // What was on its way may wait again.
-  restorers.get(id)?.push(withdrawMessages(id))
+  restorers.get(id)?.push(holdMessages(id))
   forgetChatsWith(id)
 }
 

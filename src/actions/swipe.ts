@@ -135,7 +135,10 @@ export async function undoLastSwipe(): Promise<boolean> {
       // It is being taken back already.
       if ((await setLiked(settled.profile, false)) === null) return false
     } catch (error) {
-      if (!isCancelled(error)) showToast({ tone: 'error', text: i18next.t('member.unlike_failed') })
+      const key =
+        error instanceof ApiError && error.isUnanswered ? 'member.like_unclear' : 'member.unlike_failed'
+      if (!isCancelled(error))
+        showToast({ tone: 'error', text: i18next.t(key, { name: memberName(settled.profile) }) })
       return false
     }
   }

@@ -39,7 +39,9 @@ export async function postReactivate(token: string): Promise<User> {
 /** Returns whether the backend refuses a mailed link for good; an answer with anything else leaves the link as it was. */
 export function isLinkRefused(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  return error.status === 410 || error.code === 'link_expired' || error.code === 'not_found'
+  return (
+    (error.status === 410 && !error.isPage) || error.code === 'link_expired' || error.code === 'not_found'
+  )
 }
 
 /** Returns whether a call that failed may have used its link, which works once. */

@@ -188,9 +188,9 @@ async function send(id: string, liked: boolean): Promise<{ match: boolean }> {
 
 /**
  * Sends or takes back a like, and returns its state on the server: shown at once, undone when the server refuses. After an unclear answer
- * the lists decide; if they do not tell, the error is unclear. While a call for this profile is under way, nothing else is sent for it: when it is answered, the earlier invocation
- * sends what is wanted by then, and this one returns `null`. It also returns `null` if the member was removed (block) meanwhile. Throws an
- * `ApiError`.
+ * the lists decide; if they do not tell, the error is unclear. While a call for this profile is under way, nothing else is sent for it: when
+ * it is answered, the earlier invocation sends what is wanted by then, and this one returns `null`. It also returns `null` if the member was
+ * removed (block) meanwhile. Throws an `ApiError`.
  */
 export async function setLiked(profile: ShortProfile, liked: boolean): Promise<SavedLike | null> {
   const { id } = profile
@@ -208,8 +208,8 @@ export async function setLiked(profile: ShortProfile, liked: boolean): Promise<S
     if (isCancelled(error)) throw error
     if (wishes.get(id)?.liked !== saved.liked) {
       setOwnLike(profile, saved.liked)
-      // Nobody knows: what the server says next decides.
-      if (error instanceof ApiError && error.isUnanswered) dropOwnLike(id)
+      // Nobody knows: what the server says next decides. What it said before is not shown again.
+      if (error instanceof ApiError && error.isUnanswered && profile.liked === saved.liked) dropOwnLike(id)
       if (!isHidden()) throw error
     }
     return isHidden() ? null : saved

@@ -1,6 +1,5 @@
 import {
   inOrder,
-  isUnderWay,
   nextOrder,
   type OutboxEntry,
   type OutgoingMessage,
@@ -163,11 +162,37 @@ export function failedNow({ account, client_id }: OutboxEntry): OutboxEntry | nu
   return stored?.state === 'failed' ? stored : null
 }
 
-/** Queues a message that was not sent once more, at the end of the queue. */
-export function retryMessage(failed: OutboxEntry): void {
+/** Queues a message that was not sent once more, at the end of the queue; `cost` is the price that is shown now. */
+export function retryMessage(failed: OutboxEntry, cost = failed.cost): void {
   const order = nextOrder(useOutbox.getState().entries)
   const queued_at = stampQueued(failed.client_id)
-  changeEntry(failed, { state: 'queued', reason: null, queued_at, tab: thisTab(), order })
+  changeEntry(failed, { state: 'queued', reason: null, queued_at, tab: thisTab(), order, cost })
+}
+
+/**
+ * Holds back the messages to a member that wait: they are stored as not sent, so that no tab sends them, and none reports them. Returns a
+ * function that queues them again.
+ */
+export function holdMessages(profileId: string): () => void {
+  const held = useOutbox.getState().entries.flatMap(({ profile_id, account, client_id }) => {
+    // Another tab may have begun to send it meanwhile.
+    const stored = profile_id === profileId ? outboxRecords.read(account, client_id) : null
+    if (stored?.state !== 'queued') return []
+    return changeEntry(stored, { state: 'failed', reason: null, tab: '' }) ?? []
+  })
+  return () => {
+    for (const entry of held) {
+      const failed = failedNow(entry)
+      if (failed) retryMessage(failed)
+    }
+  }
+}
+
+/** Deletes the messages to a member that wait or were not sent. */
+export function removeMessages(profileId: string): void {
+  holdMessages(profileId)
+  for (const entry of useOutbox.getState().entries)
+    if (entry.profile_id === profileId && entry.state === 'failed') removeEntry(entry)
 }
 
 /**
@@ -201,25 +226,6 @@ export function removeEntry({ account, client_id }: OutboxEntry): void {
   outboxRecords.remove(account, client_id)
   outboxPhotoRecords.remove(account, client_id)
   removeFromTab(client_id)
-}
-
-/**
- * Takes the messages to a member that wait or have failed out of the outbox, so that no tab sends them. Returns a function that puts them
- * back.
- */
-export function withdrawMessages(profileId: string): () => void {
-  const own = useOutbox.getState().entries.filter((entry) => entry.profile_id === profileId)
-  // Another tab may have begun to send one meanwhile.
-  const stored = own.flatMap(({ account, client_id }) => outboxRecords.read(account, client_id) ?? [])
-  const resting = stored.filter((entry) => !isUnderWay(entry))
-  const taken = resting.map((entry) => ({ entry, photo: photoOf(entry) }))
-  for (const { entry } of taken) removeEntry(entry)
-  return () => {
-    for (const { entry, photo } of taken) {
-      if (photo !== null) outboxPhotoRecords.write(entry.account, photo, entry.client_id)
-      saveEntry(entry)
-    }
-  }
 }
 
 /** Removes an entry from this tab. The tab that sent it has removed it from storage, which other tabs may see a little later. */

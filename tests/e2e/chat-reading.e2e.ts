@@ -166,13 +166,17 @@ test('a message that is sent while the log is scrolling to the first new message
   expect(await distanceToEnd(page)).toBeLessThan(5)
 })
 
-test('a logout in another tab carries out a deletion that could still be undone', async ({
+test('a reload, and a logout in another tab, carry out a deletion that could still be undone', async ({
   page,
   context,
   server,
 }) => {
   await signIn(page, 'paid@example.test')
+  await page.goto('/chats/2001')
+  await page.getByRole('button', { name: 'Delete conversation' }).click()
+  await expect(page.getByText('The conversation with Lina has been deleted.')).toBeVisible()
   await page.goto('/chats/2002')
+  await expect.poll(() => isOnServer(page, 2001)).toBe(false)
   const other = await context.newPage()
   await other.goto('/faq')
   await server.set({ faults: [{ method: 'DELETE', path: 'chat.php', times: 1, kind: 'delay', ms: 500 }] })

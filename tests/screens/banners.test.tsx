@@ -212,7 +212,10 @@ test('a banner that one account closed is shown to another account on the same d
   const region = await banner(MAILS_OFF)
   await user.click(within(region).getByRole('button', { name: MAILS_OFF }))
   expect(region).toHaveTextContent('Your e-mail provider rejected our last e-mail')
-  expect(within(region).getByRole('link', { name: 'Fix it' })).toHaveAttribute('href', '/notifications')
+  expect(within(region).getByRole('link', { name: 'Fix it' })).toHaveAttribute(
+    'href',
+    '/notifications#notifications',
+  )
 })
 
 test('a damaged hide flag counts as never closed', async () => {

@@ -6,6 +6,7 @@ import { handlers } from '#mocks/handlers/all.ts'
 import { outboxPhotoRecords, outboxRecords } from '#src/domain/records.ts'
 import { reloadApp } from '#tests/support/app.tsx'
 import { countOnServer, failSending, openChat, sentTo, LINA, storeUnsent } from '#tests/support/chat.ts'
+import { useOutbox } from '#src/stores/outbox.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -136,7 +137,11 @@ test('a gift that was not sent and has become dearer is sent again at its new pr
   expect(await within(log).findByText('Not sent')).toBeVisible()
   expect(within(log).queryByRole('button', { name: /^Try again/ })).toBeNull()
   open()
+  const post = gate()
+  server.use(http.post('*/api/chat.php', () => post.passed))
   await user.click(await within(log).findByRole('button', { name: /^Try again · 5 credits, from\s€3\.00$/ }))
+  await waitFor(() => expect(useOutbox.getState().entries).toMatchObject([{ state: 'sending', cost: 5 }]))
+  post.open()
   await waitFor(() => expect(sentTo(LINA).at(-1)).toMatchObject({ type: 'gift', gift: { name: 'Rose' } }))
 })
 

@@ -64,6 +64,19 @@ test('the first message to a member, sent in another tab, gives the conversation
   expect(screen.getByText('1 credit, from €0.60 · 119 left')).toBeVisible()
 })
 
+test('a message that is sent here is told to the other tabs, with the address of its conversation', async () => {
+  const channel = new BroadcastChannel('sent')
+  const heard: unknown[] = []
+  channel.addEventListener('message', ({ data }) => heard.push(data))
+  const { user, field, router } = await openChat(CHAT_WITH_AMINA)
+  await user.type(field, 'To all tabs{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chats\/\d+$/))
+  const id = router.state.location.pathname.replace('/chats/', '')
+  const sent = { conversation: { id }, message: { text: 'To all tabs' } }
+  await waitFor(() => expect(heard).toMatchObject([{ account: '2', profile_id: String(AMINA), sent }]))
+  channel.close()
+})
+
 test('a note from another tab that is older than the balance known here does not raise it', async () => {
   await openChat()
   expect(screen.getByText('1 credit, from €0.60 · 120 left')).toBeVisible()

@@ -19,7 +19,7 @@ const page = (status: number) => () =>
 const withoutCode = (status: number) => () => HttpResponse.json({ message: 'Bad Request' }, { status })
 
 const log = () => screen.getByRole('log', { name: 'Conversation' })
-const tryAgain = () => within(log()).queryByRole('button', { name: 'Try again' })
+const tryAgain = () => within(log()).queryByRole('button', { name: /^Try again/ })
 const countOnServer = () => messages().filter(({ from_me, text }) => from_me && text === TEXT).length
 
 /** Answers the messages that are sent, and counts them; the first one with the given handler. */

@@ -105,7 +105,7 @@ test('a like that is taken back without an answer returns if the server sends no
     http.get('*/api/likes.php', () => HttpResponse.json({ profiles: [], liked_by: [] })),
   )
   await user.click(like)
-  expect(await screen.findByText(/could not be taken back/)).toBeVisible()
+  expect(await screen.findByText(/^We are not sure whether/)).toBeVisible()
   expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 

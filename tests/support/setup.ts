@@ -39,6 +39,8 @@ afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
   closeApp()
+  // It hides itself by a timer, which may have been a fake one.
+  document.querySelector('[data-bar]')?.remove()
   server.resetHandlers()
   server.events.removeAllListeners()
   signOut()

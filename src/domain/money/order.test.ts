@@ -92,7 +92,7 @@ test('an order is recent for a day, and for ten days if the money may still come
     expect(isRecent({ ...order, state }, order.started_at + 10 * day)).toBe(true)
     expect(isRecent({ ...order, state }, order.started_at + 11 * day)).toBe(false)
   }
-  const transfer = { ...order, method: 'sct' }
+  const transfer = { ...order, method: 'sct', payment_id: '7' }
   expect(isRecent(transfer, order.started_at + 10 * day)).toBe(true)
   expect(isRecent(transfer, order.started_at + 11 * day)).toBe(false)
 })

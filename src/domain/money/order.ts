@@ -132,9 +132,9 @@ export function orderOfDebit(payment: Payment, account: string, started_at: numb
   return { ...facts, ...placed, amount, currency, credits }
 }
 
-/** Returns whether the money of an order may come days later: by a direct debit that may have been confirmed, or by a bank transfer. */
+/** Returns whether the money of an order may come days later: by a direct debit that may have been confirmed, or by a known bank transfer. */
 export function mayComeLate(order: PlacedOrder): boolean {
-  return mayBeDebited(order) || isOfKind(order.method, 'transfer')
+  return mayBeDebited(order) || (order.payment_id !== null && isOfKind(order.method, 'transfer'))
 }
 
 /** Returns whether a stored order is recent enough to count; `now` by the server's clock in milliseconds since 1970. */

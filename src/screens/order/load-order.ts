@@ -41,10 +41,10 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 
 type CodeAnswer = Pick<OrderData, 'typedCode' | 'codeFailure'>
 
-/** Returns whether the server refused the code itself, and not because of the session, the connection or a server error. */
+/** Returns whether the backend refused the code itself, and not because of the session, the connection or a server error. */
 export function isCodeRefused(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return false
-  return ![401, 403, 408, 429].includes(error.status)
+  return !error.isPage && ![401, 403, 408, 429].includes(error.status)
 }
 
 /** Reads a code; throws unless it is known whether the code is valid. */

@@ -3,7 +3,7 @@ import { memberName } from '#src/i18n/member-name.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { draftNow, flushDrafts, setDraft } from '#src/stores/browser/drafts.ts'
-import { photoOf, removeEntry, failedNow, retryMessage, takeBack } from '#src/stores/outbox.ts'
+import { failedNow, photoOf, removeEntry, retryMessage, takeBack } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './FailedMessage.module.css'
@@ -52,7 +52,7 @@ export function FailedMessage({ entry, profile, canReply, isNews }: FailedMessag
   })
 
   const retry = onFailed((failed) => {
-    retryMessage(failed)
+    retryMessage(failed, cost)
     focusLog()
   })
 

@@ -16,7 +16,6 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { tag } from '#src/ui/icons.ts'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './DiscountCodeForm.module.css'
-import { isCodeRefused } from '#src/screens/order/load-order.ts'
 import { useOrderErrorText } from '#src/screens/order/use-order-error-text.ts'
 
 interface DiscountCodeFormProps {
@@ -28,7 +27,7 @@ interface DiscountCodeFormProps {
   /** Why the code in the URL did not load; `null` when it did, or when there is none. */
   failure: unknown
   quote: DiscountedQuote
-  /** Gets the form while it holds a code that is neither applied nor refused. */
+  /** Gets the form while it holds a code that was not tried. */
   unapplied: RefObject<HTMLFormElement | null>
   /** Whether no code can be applied or removed at the moment. */
   disabled: boolean
@@ -86,7 +85,8 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
       if (problemText(code) !== undefined) setRefused({ text, code })
       else putInUrl(code.code)
     } catch (error) {
-      setRefused(isCodeRefused(error) ? { text, error } : { error })
+      // The next click on Pay then orders without it.
+      setRefused({ text, error })
     } finally {
       setIsBusy(false)
     }
@@ -130,7 +130,11 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
         icon={tag}
         className="flush"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          setIsOpen(!isOpen)
+          // What is not shown must not hold back Pay, nor be forgotten by it.
+          setText('')
+        }}
       >
         {t('code.have')}
       </Button>

@@ -80,6 +80,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
     setIsLocating(false)
     setAction(wanted)
     let problem: PositionProblem | null = null
+    let isSent = false
     await save({
       run: async () => {
         const found = await find()
@@ -87,6 +88,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
           problem = found
           throw new Error(found)
         }
+        isSent = true
         const moved = await saveOwnProfile(() => putLocation(found))
         ofProfile.clear()
         // What was typed meanwhile stays, and is the draft unless it is what was saved.
@@ -99,7 +101,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
       undo: () => draft.clear(stored),
       failed: (error) => {
         if (problem !== null) return { text: `location.${problem}` }
-        return error instanceof ApiError && error.isUnanswered ? { text: 'unclear' } : null
+        return isSent && error instanceof ApiError && error.isUnanswered ? { text: 'unclear' } : null
       },
     })
   }
