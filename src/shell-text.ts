@@ -91,18 +91,10 @@ function askAhead(): void {
   else if (!search) preloadCall('settings.php')
 }
 
-/** If a script of the app does not arrive, another one reloads the page, or says so; only a reload can help if that one is missing, too. */
-function watchScripts(): void {
+/** The app did not arrive: another script reloads the page, or says so. Only a reload can help if that one is missing, too. */
+function retry(): void {
   const notLoaded = __NOT_LOADED_PATH__
-  const retry = () =>
-    import(/* @vite-ignore */ notLoaded).catch(() => setTimeout(() => location.reload(), RELOAD_MS))
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.type) void retry()
-    },
-    true,
-  )
+  import(/* @vite-ignore */ notLoaded).catch(() => setTimeout(() => location.reload(), RELOAD_MS))
 }
 
 /**
@@ -111,7 +103,11 @@ function watchScripts(): void {
  */
 function startApp(): void {
   const app = document.querySelector('template')
-  let steps = [askAhead, () => app?.replaceWith(app.content), loadFiles, listLocales, openStorage]
+  const insertApp = () => {
+    for (const file of app?.content.children ?? []) file.addEventListener('error', retry)
+    app?.replaceWith(app.content)
+  }
+  let steps = [askAhead, insertApp, loadFiles, listLocales, openStorage]
   const start = () => {
     for (const step of steps) setTimeout(step)
     steps = []
@@ -127,7 +123,6 @@ function isSupported(): boolean {
 
 if (isSupported()) {
   fillShell()
-  watchScripts()
   startApp()
   // The script after this one shows a notice to browsers that did not get this far, including those that cannot parse this one.
   window.starts = true

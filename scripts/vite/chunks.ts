@@ -48,9 +48,7 @@ export const GROUPS = {
   ],
   /** Modules that every page loads right after its first paint. */
   frame: [
-    'node_modules/bootstrap-icons/icons/bell.svg',
     'node_modules/bootstrap-icons/icons/camera.svg',
-    'node_modules/bootstrap-icons/icons/envelope.svg',
     'node_modules/bootstrap-icons/icons/eye.svg',
     'node_modules/bootstrap-icons/icons/wifi-off.svg',
     'src/background/background.ts',
@@ -60,12 +58,13 @@ export const GROUPS = {
     'src/layouts/RouteError.tsx',
     'src/layouts/prefetch.ts',
     'src/lib/hooks/use-ticking.ts',
-    'src/lib/hooks/use-unload-guard.ts',
     'src/overlays/Overlays.tsx',
     'src/overlays/Toasts.tsx',
   ],
   /** Modules that notify members of something, loaded after the first paint. */
   news: [
+    'node_modules/bootstrap-icons/icons/bell.svg',
+    'node_modules/bootstrap-icons/icons/envelope.svg',
     'node_modules/bootstrap-icons/icons/hourglass-split.svg',
     'src/lib/hooks/use-countdown.ts',
     'src/features/banners/',
@@ -121,6 +120,7 @@ export const GROUPS = {
     'src/components/failure/FailureNote.tsx',
     'src/components/use-form-draft.ts',
     'src/lib/async/same-page.ts',
+    'src/lib/hooks/use-unload-guard.ts',
     'src/stores/signup.ts',
     'src/ui/form/CheckField.module.css',
     'src/ui/form/CheckField.tsx',

@@ -13,7 +13,9 @@ const MIN_BYTES = 1000
 const DISTANCES = [
   [0, 0],
   [0, 8],
+  [1, 22],
   [2, 16],
+  [3, 16],
 ] as const
 
 /**

@@ -45,7 +45,7 @@ export function startPush(navigate: (path: string) => void): () => void {
       void loadLikes()
     }
     const opened = type === 'open' && typeof path === 'string' ? safePath(path, location.origin) : null
-    ports[0]?.postMessage('heard')
+    ports[0]?.postMessage(true)
     if (opened !== null) navigate(opened)
     if (type === 'subscription-changed' && account !== null) void saveFor(account, true)
   }

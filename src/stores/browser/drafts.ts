@@ -1,6 +1,7 @@
 import { foldedText } from '#src/domain/chat/chat.ts'
 import { draftRecords } from '#src/domain/records.ts'
 import { ownValue } from '#src/lib/own-value.ts'
+import { holdPage } from '#src/lib/reload-guard.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 const SAVE_DELAY_MS = 300
@@ -28,9 +29,11 @@ function forgetTyping(): void {
 }
 
 onAccountReset(forgetTyping)
+// The browser may have no room for the text.
+holdPage(() => !flushDrafts())
 
-/** Stores the latest text in the browser; what it could not store is tried again the next time. */
-export function flushDrafts(): void {
+/** Stores the latest text in the browser and returns whether all of it is stored; what it could not store is tried again the next time. */
+export function flushDrafts(): boolean {
   clearTimeout(timer)
   const { account } = useDrafts.getState()
   for (const key of unsaved) {
@@ -38,7 +41,9 @@ export function flushDrafts(): void {
     if (account !== null && text === '') draftRecords.remove(account, key)
     if (account === null || text === '' || draftRecords.write(account, text, key)) unsaved.delete(key)
   }
-  useDrafts.setState({ isSaved: unsaved.size === 0 })
+  const isSaved = unsaved.size === 0
+  useDrafts.setState({ isSaved })
+  return isSaved
 }
 
 /**

@@ -21,18 +21,15 @@ interface FormDraftsState {
 /** Which forms the account has started and not sent or saved. */
 export const useFormDrafts = accountStore<FormDraftsState>(() => ({ account: null, names: [] }))
 
-const folded = (email: unknown) => (typeof email === 'string' ? email.trim().toLowerCase() : '')
-
-const isSameEmail = (typed: unknown, email: string | null) =>
-  folded(typed) === '' || folded(typed) === folded(email)
-
 /**
  * Makes what a visitor typed in this tab a draft of the account that logs in, after an older draft of the same form. A form that names
  * another e-mail address than the account's is left: somebody else may have typed it.
  */
 export function adoptVisitorForms(account: string, email: string | null): void {
   for (const [name, values] of Object.entries(visitorFormRecord.read() ?? {})) {
-    if (!isSameEmail(values['email'], email)) continue
+    const named = values['email']
+    if (typeof named === 'string' && !['', email?.toLowerCase()].includes(named.trim().toLowerCase()))
+      continue
     const own = formRecords.read(account, name)
     const typed = Object.entries(values).filter(([, value]) => value !== '')
     const text = [own?.['text'], values['text']].filter(Boolean).join('\n\n')

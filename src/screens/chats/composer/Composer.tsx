@@ -5,9 +5,8 @@ import { TopUpLink } from '#src/features/payment/TopUpLink.tsx'
 import type { DeferredData } from '#src/lib/deferred.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
-import { useUnloadGuard } from '#src/lib/hooks/use-unload-guard.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
-import { draftNow, flushDrafts, setDraft, useDraft, useDrafts } from '#src/stores/browser/drafts.ts'
+import { draftNow, setDraft, useDraft } from '#src/stores/browser/drafts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -57,11 +56,6 @@ export function Composer({ chat, opened }: ComposerProps) {
   /** The other member has written first; before any message the log has the ideas. */
   const needsIdeas = !is_preview && messages.length > 0 && !messages.some((message) => message.from_me)
   const length = codePointsIn(text)
-  // The browser may have no room for the text.
-  useUnloadGuard(() => {
-    flushDrafts()
-    return !useDrafts.getState().isSaved
-  })
   const isTooLong = message_length !== null && length > message_length
   const canSend = text.trim() !== '' && !isTooLong && budget.canPay
 
