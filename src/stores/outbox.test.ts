@@ -134,7 +134,7 @@ test('a message that is tried again is queued after the others, and its reason i
   const first = queue('Hello')
   const second = queue('Hello again')
   changeEntry(first, { state: 'failed', reason: 'unknown' })
-  retryMessage(first)
+  retryMessage(first, first.cost)
   const { entries } = useOutbox.getState()
   expect(entries.map(({ client_id }) => client_id)).toEqual([second.client_id, first.client_id])
   expect(entries[1]).toMatchObject({ state: 'queued', reason: null, order: second.order + 1 })

@@ -37,9 +37,10 @@ function isStored({ account, client_id }: OutboxEntry): boolean {
   return outboxRecords.read(account, client_id) !== null
 }
 
-/** Returns whether an entry is still to be sent: not sent or deleted in any tab, and its account logged in. */
-export function isPending(entry: OutboxEntry): boolean {
-  return useOutbox.getState().account === entry.account && isStored(entry)
+/** Returns whether an entry is still to be sent: not sent, deleted or held back in any tab, and its account logged in. */
+export function isPending({ account, client_id }: OutboxEntry): boolean {
+  const stored = outboxRecords.read(account, client_id)
+  return useOutbox.getState().account === account && stored !== null && stored.state !== 'failed'
 }
 
 function saveEntry(entry: OutboxEntry): void {
@@ -162,37 +163,40 @@ export function failedNow({ account, client_id }: OutboxEntry): OutboxEntry | nu
   return stored?.state === 'failed' ? stored : null
 }
 
-/** Queues a message that was not sent once more, at the end of the queue; `cost` is the price that is shown now. */
-export function retryMessage(failed: OutboxEntry, cost = failed.cost): void {
+/**
+ * Queues a message that was not sent once more, at the end of the queue. `price` is the one that is shown now; if the message may have
+ * arrived, it keeps the earlier one, by which it is recognised.
+ */
+export function retryMessage(failed: OutboxEntry, price: number | null): void {
+  const cost = failed.may_be_there ? failed.cost : price
   const order = nextOrder(useOutbox.getState().entries)
   const queued_at = stampQueued(failed.client_id)
   changeEntry(failed, { state: 'queued', reason: null, queued_at, tab: thisTab(), order, cost })
 }
 
+const messagesOf = (profileId: string) =>
+  useOutbox.getState().entries.filter(({ profile_id }) => profile_id === profileId)
+
 /**
  * Holds back the messages to a member that wait: they are stored as not sent, so that no tab sends them, and none reports them. Returns a
- * function that queues them again.
+ * function that gives them their places in the queue back.
  */
 export function holdMessages(profileId: string): () => void {
-  const held = useOutbox.getState().entries.flatMap(({ profile_id, account, client_id }) => {
-    // Another tab may have begun to send it meanwhile.
-    const stored = profile_id === profileId ? outboxRecords.read(account, client_id) : null
-    if (stored?.state !== 'queued') return []
-    return changeEntry(stored, { state: 'failed', reason: null, tab: '' }) ?? []
-  })
+  // Another tab may have begun to send one meanwhile.
+  const stored = messagesOf(profileId).flatMap(
+    ({ account, client_id }) => outboxRecords.read(account, client_id) ?? [],
+  )
+  const held = stored.filter(({ state }) => state === 'queued')
+  for (const entry of held) changeEntry(entry, { state: 'failed', reason: 'waited', tab: '' })
   return () => {
-    for (const entry of held) {
-      const failed = failedNow(entry)
-      if (failed) retryMessage(failed)
-    }
+    for (const entry of held) if (failedNow(entry)) changeEntry(entry, {})
   }
 }
 
 /** Deletes the messages to a member that wait or were not sent. */
 export function removeMessages(profileId: string): void {
   holdMessages(profileId)
-  for (const entry of useOutbox.getState().entries)
-    if (entry.profile_id === profileId && entry.state === 'failed') removeEntry(entry)
+  for (const entry of messagesOf(profileId)) if (failedNow(entry)) removeEntry(entry)
 }
 
 /**

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { handlers } from '#mocks/handlers/all.ts'
 import { outboxRecords } from '#src/domain/records.ts'
 import { finishRemovals } from '#src/stores/chats.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
-import { openChat } from '#tests/support/chat.ts'
+import { openChat, storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 
@@ -95,4 +95,37 @@ test('a message that waits is not sent to a member who is blocked, and is when t
   expect(storedStates()).toEqual(['failed'])
   await app.user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(posted).toMatchObject([ON_ITS_WAY, BEHIND_IT]))
+})
+
+test('a message that has waited for two minutes when a block is undone is not sent without a question', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { posted, ...app } = await openWithWaiting()
+  await blockLina(app)
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  app.answer()
+  await firstArrived()
+  vi.setSystemTime(Date.now() + 121_000)
+  await app.user.click(undo)
+  await waitFor(() =>
+    expect(outboxRecords.all('2')).toMatchObject([[expect.anything(), { reason: 'waited' }]]),
+  )
+  await allAnswered()
+  expect(posted).toMatchObject([ON_ITS_WAY])
+})
+
+test('a message that is looked for before it is sent again is not sent to a member who is blocked meanwhile', async () => {
+  const posted: unknown[] = []
+  server.use(http.post('*/api/chat.php', ({ request }) => void posted.push(request.url)))
+  storeUnsent({ state: 'failed', reason: 'unknown', may_be_there: true })
+  const app = await openChat()
+  const { passed, open } = gate()
+  const asked: unknown[] = []
+  server.use(http.get('*/api/chat.php', ({ request }) => passed.then(() => void asked.push(request.url))))
+  await app.user.click(await within(app.log).findByRole('button', { name: 'Try again' }))
+  await blockLina(app)
+  expect(await screen.findByText('You blocked Lina.')).toBeVisible()
+  open()
+  await allAnswered()
+  expect(asked).not.toEqual([])
+  expect(posted).toEqual([])
 })

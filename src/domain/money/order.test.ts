@@ -95,6 +95,7 @@ test('an order is recent for a day, and for ten days if the money may still come
   const transfer = { ...order, method: 'sct', payment_id: '7' }
   expect(isRecent(transfer, order.started_at + 10 * day)).toBe(true)
   expect(isRecent(transfer, order.started_at + 11 * day)).toBe(false)
+  expect(isRecent({ ...transfer, payment_id: null }, order.started_at + 2 * day)).toBe(false)
 })
 
 test('a logout keeps what is needed to find out whether an open order was paid, and nothing of a settled one', () => {

@@ -16,6 +16,7 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { tag } from '#src/ui/icons.ts'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import styles from './DiscountCodeForm.module.css'
+import { isCodeRefused } from '#src/screens/order/load-order.ts'
 import { useOrderErrorText } from '#src/screens/order/use-order-error-text.ts'
 
 interface DiscountCodeFormProps {
@@ -27,7 +28,7 @@ interface DiscountCodeFormProps {
   /** Why the code in the URL did not load; `null` when it did, or when there is none. */
   failure: unknown
   quote: DiscountedQuote
-  /** Gets the form while it holds a code that was not tried. */
+  /** Gets the form while it holds a code that is neither applied nor refused. */
   unapplied: RefObject<HTMLFormElement | null>
   /** Whether no code can be applied or removed at the moment. */
   disabled: boolean
@@ -85,8 +86,8 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
       if (problemText(code) !== undefined) setRefused({ text, code })
       else putInUrl(code.code)
     } catch (error) {
-      // The next click on Pay then orders without it.
-      setRefused({ text, error })
+      // One that could not be read is tried again.
+      setRefused(isCodeRefused(error) ? { text, error } : { error })
     } finally {
       setIsBusy(false)
     }
@@ -134,6 +135,7 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
           setIsOpen(!isOpen)
           // What is not shown must not hold back Pay, nor be forgotten by it.
           setText('')
+          setRefused(null)
         }}
       >
         {t('code.have')}

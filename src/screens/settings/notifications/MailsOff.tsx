@@ -26,13 +26,10 @@ export function MailsOff({ reasons, busy, onTurnOn }: MailsOffProps) {
         {known.length === 0 && <li>{textOf(undefined)}</li>}
         {known.map((reason) => (
           <li key={reason}>
-            {textOf(reason)} {t(`mails_off.${reason}`)}
-            {reason === 'bounce' && (
-              <>
-                {' '}
-                <Link to={{ hash: 'account' }}>{t('email.action')}</Link>
-              </>
-            )}
+            <p>
+              {textOf(reason)} {t(`mails_off.${reason}`)}{' '}
+              {reason === 'bounce' && <Link to={{ hash: 'account' }}>{t('email.action')}</Link>}
+            </p>
           </li>
         ))}
       </ul>
