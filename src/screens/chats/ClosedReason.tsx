@@ -37,7 +37,7 @@ export function ClosedDraft({ profileId }: { profileId: string }) {
   if (text.trim() === '') return null
   return (
     <div className="fixed line-above gutter pad-y-3">
-      <label>
+      <label className="block">
         <span className="muted text-s">{t('list.draft')}</span>
         <TextArea readOnly rows={3} dir="auto" value={text} />
       </label>
