@@ -21,6 +21,10 @@ const KNOWN_DEVICE = {
   origins: [{ origin: SITE, localStorage: [{ name: 'entry-warning', value: acceptedNow() }] }],
 }
 
+/** Runs in the page: returns whether all pictures in the window have arrived. */
+const hasItsPictures = () =>
+  [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)
+
 const openProfile = async (page) => {
   await page.getByRole('article').nth(1).getByRole('link').click()
   // Cards have a Like button, too.
@@ -79,7 +83,8 @@ for (const { name, path, as, act, ...device } of PICTURES) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   await act?.(page)
-  await page.waitForLoadState('networkidle')
+  // The network counts as idle only once per document.
+  await page.waitForFunction(hasItsPictures)
   await page.screenshot({ path: `${FOLDER}/${name}.png` })
   console.log(`${FOLDER}/${name}.png`)
   await context.close()
