@@ -157,10 +157,10 @@ export function queueMessage(message: OutgoingMessage, own_ids: string[] | null,
   return true
 }
 
-/** Returns the stored entry of an unsent message; `null` when another tab has sent, changed or deleted it. */
-export function failedNow({ account, client_id }: OutboxEntry): OutboxEntry | null {
+/** Returns the stored entry of a message that waits or was not sent; `null` once any tab has begun to send it, or has deleted it. */
+export function unsentNow({ account, client_id }: OutboxEntry): OutboxEntry | null {
   const stored = outboxRecords.read(account, client_id)
-  return stored?.state === 'failed' ? stored : null
+  return stored?.state === 'failed' || stored?.state === 'queued' ? stored : null
 }
 
 /**
@@ -189,14 +189,13 @@ export function holdMessages(profileId: string): () => void {
   const held = stored.filter(({ state }) => state === 'queued')
   for (const entry of held) changeEntry(entry, { state: 'failed', reason: 'waited', tab: '' })
   return () => {
-    for (const entry of held) if (failedNow(entry)) changeEntry(entry, {})
+    for (const entry of held) if (unsentNow(entry)) changeEntry(entry, {})
   }
 }
 
 /** Deletes the messages to a member that wait or were not sent. */
 export function removeMessages(profileId: string): void {
-  holdMessages(profileId)
-  for (const entry of messagesOf(profileId)) if (failedNow(entry)) removeEntry(entry)
+  for (const entry of messagesOf(profileId)) if (unsentNow(entry)) removeEntry(entry)
 }
 
 /**

@@ -5,7 +5,7 @@ import { handlers } from '#mocks/handlers/all.ts'
 import { outboxRecords } from '#src/domain/records.ts'
 import { finishRemovals } from '#src/stores/chats.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
-import { openChat, storeUnsent } from '#tests/support/chat.ts'
+import { LINA, openChat, sentTo, storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 
@@ -128,4 +128,27 @@ test('a message that is looked for before it is sent again is not sent to a memb
   await allAnswered()
   expect(asked).not.toEqual([])
   expect(posted).toEqual([])
+})
+
+test('a message that waits for the connection can be edited or deleted, and is not sent then', async () => {
+  const { user, field, log } = await openChat()
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const before = sentTo(LINA).length
+  await user.type(field, 'Better not{Enter}')
+  await user.type(field, 'See you at nin{Enter}')
+  expect(await within(log).findAllByText('Waiting for the connection')).toHaveLength(2)
+  await user.click(within(log).getAllByRole('button', { name: 'Delete' })[0] ?? log)
+  await waitFor(() => expect(within(log).queryByText('Better not')).toBeNull())
+  expect(log).toHaveFocus()
+  await user.click(within(log).getByRole('button', { name: 'Edit' }))
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('See you at nin')
+  expect(within(log).queryByText('Waiting for the connection')).toBeNull()
+  connection.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await allAnswered()
+  expect(sentTo(LINA)).toHaveLength(before)
+  await user.type(field, 'e{Enter}')
+  await waitFor(() => expect(within(log).queryByText(/Waiting|Sending|Next in/)).toBeNull())
+  expect(sentTo(LINA).slice(before)).toMatchObject([{ text: 'See you at nine' }])
 })

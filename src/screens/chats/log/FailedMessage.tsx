@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/i18n/member-name.ts'
 import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
-import { draftNow, flushDrafts, setDraft } from '#src/stores/browser/drafts.ts'
-import { failedNow, photoOf, removeEntry, retryMessage, takeBack } from '#src/stores/outbox.ts'
+import { photoOf, retryMessage, unsentNow } from '#src/stores/outbox.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { exclamationCircle } from '#src/ui/icons.ts'
 import styles from './FailedMessage.module.css'
 import { TopUpLink } from '#src/features/payment/TopUpLink.tsx'
 import { creditsPath } from '#src/features/messages/chat-paths.ts'
-import { focusComposer, focusLog } from '#src/screens/chats/focus.ts'
-import { CopyAction, MessageAction } from './MessageAction.tsx'
+import { focusLog } from '#src/screens/chats/focus.ts'
+import { MessageAction } from './MessageAction.tsx'
+import { UnsentActions } from './UnsentActions.tsx'
 import { useCostNow } from './use-cost-now.ts'
 
 interface FailedMessageProps {
@@ -36,30 +36,11 @@ export function FailedMessage({ entry, profile, canReply, isNews }: FailedMessag
   const again = t('common:error.retry')
   const needsCredits = reason === 'not_enough_credits' || reason === 'free_conversations_used'
 
-  /** Returns an action on the stored message, which does nothing once another tab has sent, changed or deleted it. */
-  const onFailed = (run: (failed: OutboxEntry) => void) => () => {
-    const failed = failedNow(entry)
-    if (failed) run(failed)
+  const retry = () => {
+    const failed = unsentNow(entry)
+    if (failed) retryMessage(failed, cost)
+    focusLog()
   }
-
-  const edit = onFailed((failed) => {
-    const draft = draftNow(failed.profile_id)
-    setDraft(failed.profile_id, draft === '' ? failed.text : `${failed.text}\n${draft}`)
-    // Stored before the message is removed, so that a crash in between does not lose the text.
-    flushDrafts()
-    takeBack(failed)
-    focusComposer()
-  })
-
-  const retry = onFailed((failed) => {
-    retryMessage(failed, cost)
-    focusLog()
-  })
-
-  const remove = onFailed((failed) => {
-    removeEntry(failed)
-    focusLog()
-  })
 
   return (
     <div className={styles.below}>
@@ -74,9 +55,7 @@ export function FailedMessage({ entry, profile, canReply, isNews }: FailedMessag
             {isText || !cost ? again : t('attach.with_cost', { what: again, cost: textOf(cost) })}
           </MessageAction>
         )}
-        {isText && canReply && <MessageAction onClick={edit}>{t('actions.edit')}</MessageAction>}
-        {isText && <CopyAction text={entry.text} />}
-        <MessageAction onClick={remove}>{t('actions.delete')}</MessageAction>
+        <UnsentActions entry={entry} canReply={canReply} />
       </div>
       <p className={`muted text-s width-dialog ${styles.reason}`} role={isNews ? 'alert' : undefined}>
         {t(`failed.${reason ?? 'refused'}`, { name })}{' '}

@@ -14,6 +14,7 @@ import type { LogRow } from './log-rows.ts'
 import styles from './LogRowView.module.css'
 import { MessageBubble } from './MessageBubble.tsx'
 import { OlderMessages } from './OlderMessages.tsx'
+import { UnsentActions } from './UnsentActions.tsx'
 
 interface LogRowViewProps {
   row: LogRow
@@ -83,7 +84,14 @@ function UnsentStatus({ entry, isNext, profile, canReply }: UnsentStatusProps) {
   const waiting = isOnline ? (isNext ? next : 'next') : 'queued'
   const text = t(`state.${entry.state === 'queued' ? waiting : entry.state}`)
   const isKept = entry.attachment?.type !== 'photo' || isPhotoStored(entry)
-  return <p className="muted text-s pad-x-1">{isKept ? text : `${text} ${t('state.not_kept')}`}</p>
+  return (
+    <div className="row justify-end wrap">
+      <p className="muted text-s pad-x-1">{isKept ? text : `${text} ${t('state.not_kept')}`}</p>
+      {waiting === 'queued' && entry.state === 'queued' && (
+        <UnsentActions entry={entry} canReply={canReply} />
+      )}
+    </div>
+  )
 }
 
 /** The divider above the first new message. */
