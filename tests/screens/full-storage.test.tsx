@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as fakeDatabase from 'fake-indexeddb'
 import { getResponse, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -237,4 +237,16 @@ test('the app does not reload a page whose text the browser had no room to store
   expect(isPageHeld()).toBe(true)
   await user.clear(field)
   expect(isPageHeld()).toBe(false)
+})
+
+test('before a page is left whose text the browser had no room to store, it asks', async () => {
+  const asks = () => !fireEvent(window, createEvent('beforeunload', window, { cancelable: true }))
+  const { user, field } = await openChat()
+  await user.type(field, 'Kept')
+  expect(asks()).toBe(false)
+  refuseStorage()
+  await user.type(field, ', and more')
+  expect(asks()).toBe(true)
+  await user.clear(field)
+  expect(asks()).toBe(false)
 })

@@ -32,6 +32,10 @@ onAccountReset(forgetTyping)
 // The browser may have no room for the text.
 holdPage(() => !flushDrafts())
 
+function askToStay(event: BeforeUnloadEvent): void {
+  if (!flushDrafts()) event.preventDefault()
+}
+
 /** Stores the latest text in the browser and returns whether all of it is stored; what it could not store is tried again the next time. */
 export function flushDrafts(): boolean {
   clearTimeout(timer)
@@ -43,6 +47,7 @@ export function flushDrafts(): boolean {
   }
   const isSaved = unsaved.size === 0
   useDrafts.setState({ isSaved })
+  if (!isSaved) window.addEventListener('beforeunload', askToStay)
   return isSaved
 }
 
