@@ -8,6 +8,7 @@ import { accountNow, loadUser, useSession } from '#src/stores/session.ts'
 const FIRST_REFRESH_MS = 5_000
 const REFRESH_MS = 60_000
 const REFRESH_WITH_PUSH_MS = 300_000
+const REFRESH_HIDDEN_MS = 300_000
 /** How long the tab that logs out may take to tell the server, with its last calls and those of other tabs before. */
 const LOGOUT_MS = 10_000
 const ONCE = { once: true }
@@ -16,9 +17,10 @@ const ONCE = { once: true }
 function ignore(): void {}
 
 /**
- * While a member is logged in, refreshes user, chats and likes: first after 5 s, then every 60 s, or every 300 s with a push subscription,
- * and more seldom while all three fail (docs/rules.md#background-calls). After a logout that has not reached the server, only the user is
- * asked for, which sends it again. Returns a function that stops it.
+ * While a member is logged in, refreshes user, chats and likes: first after 5 s, then every 60 s, or every 300 s with a push subscription or
+ * while the page is hidden, and more seldom while all three fail (docs/rules.md#background-calls). With a subscription a hidden page learns
+ * of news by push. After a logout that has not reached the server, only the user is asked for, which sends it again. Returns a function that
+ * stops it.
  */
 export function startRefresh(): () => void {
   let delayMs = REFRESH_MS
@@ -26,6 +28,7 @@ export function startRefresh(): () => void {
   const followEnd = useSession.subscribe(({ user }, before) => {
     if (user === null && before.user !== null) endedAt = Date.now()
   })
+  const isToldByPush = () => delayMs === REFRESH_WITH_PUSH_MS && document.visibilityState === 'hidden'
   const isLeft = () => leftAccount() !== null && Math.abs(Date.now() - endedAt) > LOGOUT_MS
 
   async function refresh() {
@@ -44,8 +47,9 @@ export function startRefresh(): () => void {
     ask: refresh,
     delayMs: () => delayMs,
     firstDelayMs: FIRST_REFRESH_MS,
-    mayAsk: () => accountNow() !== null || isLeft(),
+    mayAsk: () => (accountNow() !== null || isLeft()) && !isToldByPush(),
     gapMs: FIRST_REFRESH_MS,
+    hiddenMs: REFRESH_HIDDEN_MS,
   })
   return () => {
     followEnd()

@@ -7,6 +7,7 @@ import { useLikes } from '#src/stores/likes.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
 import { addMessage, CHAT } from '#tests/support/chat.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { stubPush } from '#tests/support/push.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 
 const MEMBER = { as: 'paid@example.test' }
@@ -60,9 +61,28 @@ test('ten quiet minutes of an open conversation also ask for its messages, every
   expect(chat).toBeLessThanOrEqual(22)
 })
 
-test('a hidden page, such as the other one of two tabs, makes no calls', async () => {
+test('a hidden page, such as the other one of two tabs, only refreshes every five minutes, so that its title tells of news', async () => {
   const calls = await openQuietly(CHAT)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  await allAnswered()
+  const before = { ...calls }
+  addMessage({ text: 'Have you seen this?' })
+  await passTenMinutes()
+  for (const script of ['user', 'chats', 'likes'])
+    expect((calls[script] ?? 0) - (before[script] ?? 0)).toBe(2)
+  expect(Object.keys(calls).toSorted()).toEqual(['chats', 'likes', 'user'])
+  expect(document.title).toMatch(/^\(\d+\) /)
+})
+
+test('a hidden page with a push subscription makes no calls', async () => {
+  stubPush()
+  const calls = await openQuietly(CHAT)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await allAnswered()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  for (const script of Object.keys(calls)) delete calls[script]
   await passTenMinutes()
   expect(calls).toEqual({})
 })

@@ -97,6 +97,23 @@ test('a page that is hidden, offline or has nothing to ask for does not ask, and
   expect(ask).toHaveBeenCalledOnce()
 })
 
+test('a poll for hidden pages goes on while the page is hidden, more seldom, and asks at once when it is visible again', async () => {
+  const { ask } = startWith({ hiddenMs: 3_000 })
+  page.visibilityState = 'hidden'
+  signalOf('visibilitychange')
+  expect(ask).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(2_999)
+  signalOf('online')
+  expect(ask).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ask).toHaveBeenCalledTimes(2)
+  page.visibilityState = 'visible'
+  signalOf('visibilitychange')
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
 test('polls never overlap', async () => {
   let answer = (_hasNews: boolean) => {}
   const ask = vi.fn(

@@ -16,6 +16,8 @@ interface PollOptions {
   gapMs?: number
   /** The longest break while polls fail, in milliseconds, if different. */
   maxBreakMs?: number
+  /** The shortest delay while the page is hidden, in milliseconds; without it a hidden page does not poll. */
+  hiddenMs?: number
 }
 
 interface Poll {
@@ -24,10 +26,12 @@ interface Poll {
   stop: () => void
 }
 
+const isVisible = () => document.visibilityState === 'visible'
+
 /**
- * Polls while the page is visible and online. Polls never overlap. Polls at once when the page becomes visible, gets the focus, is online
- * again or returns from the back/forward cache, or right after a poll that was running then. From the second failure in a row on, the
- * delay doubles up to a limit, until a poll succeeds, one of these events, or `restart`.
+ * Polls while the page is online, and visible unless `hiddenMs` is given. Polls never overlap. Polls at once when the page becomes visible,
+ * gets the focus, is online again or returns from the back/forward cache, or right after a poll that was running then. From the second
+ * failure in a row on, the delay doubles up to a limit, until a poll succeeds, one of these events, or `restart`.
  */
 export function startPoll({
   ask,
@@ -36,6 +40,7 @@ export function startPoll({
   mayAsk,
   gapMs = 0,
   maxBreakMs = MAX_BREAK_MS,
+  hiddenMs,
 }: PollOptions): Poll {
   const listening = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,10 +52,11 @@ export function startPoll({
   let failures = 0
   let answeredAt = Date.now()
 
-  const canAsk = () => document.visibilityState === 'visible' && navigator.onLine && mayAsk()
+  const canAsk = () => (isVisible() || hiddenMs !== undefined) && navigator.onLine && mayAsk()
 
   function nextDelay(): number | null {
-    const ms = delayMs(rounds)
+    const visibleMs = delayMs(rounds)
+    const ms = visibleMs === null || isVisible() ? visibleMs : Math.max(visibleMs, hiddenMs ?? 0)
     if (ms === null || failures < 2) return ms
     return Math.max(ms, Math.min(maxBreakMs, ms * 2 ** (failures - 1)))
   }
@@ -90,7 +96,7 @@ export function startPoll({
 
   function wake({ type, persisted }: Event & { persisted?: boolean }) {
     const isFirstShow = type === 'pageshow' && !persisted
-    if (isFirstShow || !canAsk() || Math.abs(Date.now() - answeredAt) < gapMs) return
+    if (isFirstShow || !isVisible() || !canAsk() || Math.abs(Date.now() - answeredAt) < gapMs) return
     startOver()
     // Several events of one moment ask once.
     isMissed ||= isRunning && Date.now() - startedAt > MIN_IDLE_MS
