@@ -39,8 +39,8 @@ afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
   closeApp()
-  // It hides itself by a timer, which may have been a fake one.
-  document.querySelector('[data-bar]')?.remove()
+  // The loading bar hides itself by a timer, which may have been a fake one. Without its bar it could not be shown again.
+  document.getElementById('nprogress')?.remove()
   server.resetHandlers()
   server.events.removeAllListeners()
   signOut()
