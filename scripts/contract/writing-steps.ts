@@ -46,10 +46,8 @@ async function addedLike(found: Found): Promise<string | undefined> {
   const before = isUnread(found, 'getLikes', 'liked') ? undefined : found.likes
   const { liked } = await getLikes()
   found.allowCall()
-  return addedId(
-    before ? before.liked.map(({ id }) => id) : null,
-    liked.map(({ id }) => id),
-  )
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  return addedId(before?.liked ? idsOf(before.liked) : null, idsOf(liked ?? []))
 }
 
 /** Returns the photo that was added, when the answer did not say which. */
@@ -88,7 +86,7 @@ export const asWriter: readonly Step[] = [
     refusals: ['not_found'],
     run: async (found: Found) => {
       const { id } = await getAutoLike()
-      if (!found.likes?.liked.some((row) => row.id === id)) found.autoLikedId = id
+      if (!found.likes?.liked?.some((row) => row.id === id)) found.autoLikedId = id
     },
   },
   {

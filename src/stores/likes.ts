@@ -47,11 +47,11 @@ const wishes = new Map<string, { profile: ShortProfile; liked: boolean; isHidden
 const seeing = new Set<string>()
 
 function withLike(likes: Likes, profile: ShortProfile, liked: boolean): Likes {
-  const rows = likes.liked.filter((row) => row.id !== profile.id)
+  const rows = likes.liked?.filter((row) => row.id !== profile.id) ?? null
   const profiles = likes.profiles.filter((row) => row.id !== profile.id)
   return {
     ...likes,
-    liked: liked ? [{ id: profile.id }, ...rows] : rows,
+    liked: rows && liked ? [{ id: profile.id }, ...rows] : rows,
     profiles: [...profiles, profile],
   }
 }
@@ -68,15 +68,17 @@ export const loadLikes = listLoader({
   show: (loaded) => {
     // The server may not have what is on its way to it.
     let likes = withSeen(loaded, seeing)
+    const { likes: before, own } = useLikes.getState()
+    // Without a list of sent likes the server may not have the profiles of those that were given here either.
+    if (!loaded.liked)
+      for (const profile of before?.profiles ?? [])
+        if (ownValue(own, profile.id)) likes = withLike(likes, profile, true)
     for (const { profile, liked, isHidden } of wishes.values())
       if (!isHidden) likes = withLike(likes, profile, liked)
-    // The list is newer than the changes made here; but an empty one may only mean that the server has no such list.
-    const isLiked = (id: string) => likes.liked.some((row) => row.id === id)
-    const own = Object.entries(useLikes.getState().own).map(([id, liked]): [string, boolean] => [
-      id,
-      loaded.liked.length > 0 ? isLiked(id) : liked,
-    ])
-    useLikes.setState({ likes, own: Object.fromEntries(own), error: null, loadedAt: Date.now() })
+    // The list is newer than the changes made here.
+    const isLiked = (id: string) => likes.liked?.some((row) => row.id === id)
+    const kept = Object.entries(own).map(([id, liked]) => [id, isLiked(id) ?? liked] as const)
+    useLikes.setState({ likes, own: Object.fromEntries(kept), error: null, loadedAt: Date.now() })
   },
   isShown: () => useLikes.getState().likes !== null,
   fail: (error) => useLikes.setState({ error }),
@@ -129,7 +131,7 @@ export function hideInLikes(id: string): void {
     likes: likes && {
       profiles: without(likes.profiles),
       liked_by: without(likes.liked_by),
-      liked: without(likes.liked),
+      liked: likes.liked && without(likes.liked),
     },
   }))
 }
@@ -163,8 +165,7 @@ function dropOwnLike(id: string): void {
 async function savedLike(id: string, liked: boolean): Promise<{ match: boolean } | false | null> {
   try {
     const likes = await getLikes()
-    // An empty list may only mean that the server has no such list.
-    if (likes.liked.length === 0) return null
+    if (!likes.liked) return null
     if (likes.liked.some((row) => row.id === id) !== liked) return false
     return { match: liked && likes.liked_by.some((row) => row.id === id) }
   } catch {
@@ -224,6 +225,6 @@ export function useIsLiked(profile: Pick<ShortProfile, 'id' | 'liked'>): boolean
   return useLikes(
     (state) =>
       ownValue(state.own, profile.id) ??
-      (profile.liked || (state.likes?.liked.some((row) => row.id === profile.id) ?? false)),
+      (profile.liked || (state.likes?.liked?.some((row) => row.id === profile.id) ?? false)),
   )
 }

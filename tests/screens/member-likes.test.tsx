@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
-import { useLikes } from '#src/stores/likes.ts'
+import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -107,6 +107,21 @@ test('a like that is taken back without an answer returns if the server sends no
   await user.click(like)
   expect(await screen.findByText(/^We are not sure whether/)).toBeVisible()
   expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a like that was just given stays among the sent ones if the server sends no list of them, and leaves when it is taken back', async () => {
+  const { user, router } = await open(MEMBER_IDS.gallery, EMAIL)
+  await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
+  server.use(http.get('*/api/likes.php', () => HttpResponse.json({ profiles: [], liked_by: [] })))
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  expect(await screen.findByText('You liked Noor.')).toBeVisible()
+  await act(loadLikes)
+  await act(() => router.navigate('/likes/sent'))
+  expect(await screen.findByRole('article', { name: /Noor/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: /Noor/ })).toBeNull())
+  await act(loadLikes)
+  expect(screen.queryByRole('article', { name: /Noor/ })).toBeNull()
 })
 
 test('a new like loses its mark and the badge counts one fewer when the profile is on the screen, and the way back leads to the likes', async () => {

@@ -199,7 +199,7 @@ test('a blocked member does not return to the likes when the server refuses to t
   await screen.findByText('You blocked Noor.')
   answer.open()
   await act(allRead)
-  expect(useLikes.getState().likes?.liked.map(({ id }) => id)).not.toContain('104')
+  expect(useLikes.getState().likes?.liked?.map(({ id }) => id)).not.toContain('104')
 })
 
 test('if a block and its unblock both fail, the member is shown as the server has them, and one failure is reported', async () => {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { list, listAnswer } from '#src/domain/php-lists.ts'
-import { flag, id, maybeOr, orDefault } from '#src/domain/php.ts'
+import { flag, id, maybe, maybeOr, orDefault } from '#src/domain/php.ts'
 import { shortProfilesSchema, type ShortProfile } from './profile.ts'
 
 const likedBySchema = v.object({ id, like_new: maybeOr(flag, false) })
 
 /**
- * Likes received (`liked_by`) and sent (`liked`, assumed) with the profiles of all members in them (confirmed, `likes.php`). An answer with
- * unreadable received likes is rejected, rather than shown as having none.
+ * Likes received (`liked_by`) and sent (`liked`, assumed; see `withSent`) with the profiles of all members in them (confirmed, `likes.php`).
+ * An answer with unreadable received likes is rejected, rather than shown as having none.
  */
 export const likesSchema = listAnswer('profiles', {
   profiles: orDefault(shortProfilesSchema, []),
@@ -15,10 +15,7 @@ export const likesSchema = listAnswer('profiles', {
     list(likedBySchema, (row) => row.id),
     [],
   ),
-  liked: maybeOr(
-    list(v.object({ id }), (row) => row.id),
-    [],
-  ),
+  liked: maybe(list(v.object({ id }), (row) => row.id)),
 })
 
 /** The likes of a member: who likes them, whom they like, and the profiles of both. */
@@ -47,7 +44,7 @@ export interface LikeRow {
 /** Returns the rows of a list, new likes first; a match is a member in both lists. */
 export function likeRows(likes: Likes, type: LikeType): LikeRow[] {
   const profiles = new Map(likes.profiles.map((profile) => [profile.id, profile]))
-  const sent = new Set(likes.liked.map((row) => row.id))
+  const sent = new Set(likes.liked?.map((row) => row.id))
   const received = new Map(likes.liked_by.map((row) => [row.id, row.like_new]))
   const ids =
     type === 'sent' ? [...sent] : [...received.keys()].filter((key) => type === 'received' || sent.has(key))

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, NavigationType, useNavigationType, useParams } from 'react-router'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { isLikeType, LIKE_TYPES, likeRows, type Likes, type LikeType } from '#src/domain/member/likes.ts'
+import { withSent } from '#src/domain/member/sent-likes.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import { focusCard } from '#src/components/focus-card.ts'
@@ -44,7 +45,9 @@ function useReturn(): void {
 function LikesScreen() {
   const { t } = useTranslation('likes')
   const type = typeOf(useParams().type) ?? 'received'
-  const likes = useLikes((state) => state.likes)
+  const answer = useLikes((state) => state.likes)
+  const own = useLikes((state) => state.own)
+  const likes = answer && withSent(answer, own)
   const hasFailed = useLikes((state) => state.error !== null)
   const { isHidden, hide, showAll } = useHiddenLikes(type)
   const listed = likes && likeRows(likes, type)
