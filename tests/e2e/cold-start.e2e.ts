@@ -60,6 +60,7 @@ async function holdApp(page: Page) {
   return {
     release: async () => {
       for (const route of held.splice(0)) await route.continue()
+      await page.waitForLoadState('load')
     },
   }
 }
@@ -174,6 +175,7 @@ test('the first photos of a search are requested before the grid can be rendered
   await photo
   await expect(page.getByRole('article')).toHaveCount(0)
   for (const route of held) await route.continue()
+  await page.waitForLoadState('load')
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 

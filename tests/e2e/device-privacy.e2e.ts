@@ -41,6 +41,7 @@ test('discreet mode hides the title, the icon and photos; a page that was covere
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon-neutral.svg')
   expect(await page.title()).toBe('…')
   app.open()
+  await page.waitForLoadState('load')
   const photo = page.getByRole('article').first().locator('img').first()
   await expect(photo).toHaveCSS('filter', /blur/)
   await page.getByRole('article').first().hover()

@@ -136,9 +136,8 @@ async function walk(page: Page, paths: readonly string[]): Promise<void> {
       if ((await page.locator('html').getAttribute('lang')) !== locale) await choose(page, locale)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })
-        await expect(async () =>
-          expect(await flawsOf(page), `${path} in ${locale} at ${width} px`).toEqual([]),
-        ).toPass({ timeout: 2_000 })
+        const message = `${path} in ${locale} at ${width} px`
+        await expect.poll(() => flawsOf(page), { message }).toEqual([])
       }
       widths.reverse()
     }

@@ -3,7 +3,11 @@ import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.t
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { openOrder, order } from '#tests/support/browser/payments.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { untilQuiet } from '#tests/support/browser/visit.ts'
 import { isCached } from '#tests/support/is-cached.ts'
+
+/** The site is stored once nothing has been loaded for three seconds. */
+const PAUSE_MS = 4_000
 
 /** Waits until the service worker has stored what the open page has loaded. */
 function waitForCache(page: Page): Promise<void> {
@@ -34,8 +38,9 @@ test.describe('with a service worker', () => {
   }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/)
     await signIn(page, 'paid@example.test')
-    await page.goto('/you')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.clock.install()
+    await untilQuiet(page, () => page.goto('/you'))
+    await page.clock.fastForward(PAUSE_MS)
     await waitForCache(page)
     // The browser's list of what was loaded is full, as it is after 250 files.
     await page.evaluate(() =>
@@ -45,8 +50,11 @@ test.describe('with a service worker', () => {
     page.on('request', (request) => {
       if (/\/assets\/.+\.js$/.test(request.url())) late.push(request.url())
     })
-    await page.getByRole('link', { name: /^Settings/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await untilQuiet(page, async () => {
+      await page.getByRole('link', { name: /^Settings/ }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    })
+    await page.clock.fastForward(PAUSE_MS)
     const countMissing = (urls: string[]) =>
       page.evaluate(async (all) => {
         const files = await Promise.all(all.map((url) => caches.match(url)))

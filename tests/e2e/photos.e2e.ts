@@ -242,12 +242,26 @@ test('several photos are cropped one after the other or uploaded as they are, an
   await expect.poll(async () => (await imagesOnServer(page)).length).toBe(before + 3)
   await server.set({ faults: [{ method: 'POST', path: 'photo.php', kind: 'delay', ms: 2_000 }] })
   await picker(page).setInputFiles(file('d.jpg', picture))
-  await usePhoto(page)
-  const progress = page.getByRole('progressbar', { name: 'Upload of d.jpg' })
-  await expect(progress).toHaveAttribute('value', '1')
   const deletion = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-  await page.getByRole('button', { name: 'Cancel d.jpg' }).click()
-  await expect(progress).toHaveCount(0)
+  // In the page itself: the answer comes two seconds after the last byte.
+  const cancelled = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          const progress = document.querySelector('progress[value="1"][aria-label="Upload of d.jpg"]')
+          const cancel = progress
+            ?.closest('li')
+            ?.querySelector<HTMLElement>('button[aria-label="Cancel d.jpg"]')
+          if (!cancel) return void requestAnimationFrame(look)
+          cancel.click()
+          resolve()
+        }
+        look()
+      }),
+  )
+  await usePhoto(page)
+  await cancelled
+  await expect(page.getByRole('progressbar', { name: 'Upload of d.jpg' })).toHaveCount(0)
   // The server had all of it, and stores it.
   await deletion
   expect(await imagesOnServer(page)).toHaveLength(before + 3)

@@ -21,11 +21,12 @@ test('the grid loads small pictures, the first row first and those below later, 
 }) => {
   await signIn(page, 'paid@example.test')
   const loads = await pictureLoads(page)
-  await page.goto('/members')
   const cards = page.getByRole('main').getByRole('article')
   const pictures = cards.locator('img')
-  await expect(pictures.first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page, async () => {
+    await page.goto('/members')
+    await expect(pictures.first()).toBeVisible()
+  })
   const hints = await pictures.evaluateAll((images) =>
     images.map((image) => ({
       isFirst: image.getAttribute('fetchpriority') === 'high',

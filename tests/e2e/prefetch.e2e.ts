@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
-import { untilQuiet } from '#tests/support/browser/visit.ts'
+import { saveData, untilQuiet } from '#tests/support/browser/visit.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 const SCRIPT = '**/assets/SettingsScreen-*.js'
@@ -43,9 +43,7 @@ test('a link loads its screen while the mouse or the focus rests on it', async (
 })
 
 test('a browser that saves data loads a screen only once its link is pressed', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  )
+  await saveData(page)
   await page.clock.install()
   await openAccount(page)
   let count = 0

@@ -66,6 +66,8 @@ test('the shell has the shape of the page that follows, on a phone and on a desk
     const before = await boxesOf(page.locator(place).first())
     held = null
     for (const route of waiting) await route.continue()
+    await page.waitForLoadState('load')
+    await expect(part).toBeVisible()
     const distances = async () => {
       const after = await boxesOf(part)
       return before.flatMap((box, index) => [
@@ -98,6 +100,8 @@ test('in the smallest windows the title and the photo of the shell are as high a
     }
     const before = await heightOf(page.locator(place).first())
     scripts.open()
+    await page.waitForLoadState('load')
+    await expect(part).toBeVisible()
     const after = async () => Math.abs(before - (await heightOf(part)))
     await expect.poll(after, { message: path }).toBeLessThan(20)
   }

@@ -9,7 +9,6 @@ const LARGE_FONT_SIZES = { standard: 32, fixed: 26 }
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
-const SETTLED_MS = 2_000
 
 /**
  * Returns the texts of the open page that cannot be read, cut by a box around them or in overlapping lines, and by how much the page is too
@@ -67,9 +66,7 @@ function flawsOf(page: Page): Promise<string[]> {
 
 async function expectNoFlaws(page: Page, how: string): Promise<void> {
   // Parts that depend on the width of the window or the size of its text render a little later.
-  await expect(async () => expect(await flawsOf(page), `${page.url()} ${how}`).toEqual([])).toPass({
-    timeout: SETTLED_MS,
-  })
+  await expect.poll(() => flawsOf(page), { message: `${page.url()} ${how}` }).toEqual([])
 }
 
 /**

@@ -8,7 +8,8 @@ const LIKES = '**/api/likes.php'
  */
 export async function openPastFirstRefresh(page: Page, path: string): Promise<void> {
   const started = page.waitForResponse(LIKES)
-  await page.goto(path)
+  // The natural refresh may come before a slow document has loaded everything.
+  await page.goto(path, { waitUntil: 'commit' })
   await started
   const refreshed = page.waitForResponse(LIKES)
   await page.clock.fastForward(6_000)
