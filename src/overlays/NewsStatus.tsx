@@ -56,6 +56,8 @@ async function ring(): Promise<void> {
 function followOpenChat(): () => void {
   return useOpenChat.subscribe(({ chat }, { chat: before }) => {
     if (!chat || chat.profile.id !== before?.profile.id) return
+    // What came while the page was hidden was announced as unread.
+    if (unreadNow()?.some(([id, count]) => id === chat.conversation_id && count > 0)) return
     const newest = chat.messages.at(-1)
     if (newest && !newest.from_me && newest.id !== before.messages.at(-1)?.id) void ring()
   })

@@ -117,6 +117,16 @@ test('a message that one account took back to edit does not affect the messages 
   expect(queue('Good morning')).toMatchObject({ account: '3', may_be_there: false, earlier_text: null })
 })
 
+test('a message that was edited twice before it was sent again is looked for under the words that were sent', () => {
+  const sent = changeEntry(queue('Hello'), { state: 'failed', may_be_there: true, sent_at: 1 })
+  if (!sent) throw new Error('nothing was changed')
+  takeBack(sent)
+  const second = queue('Good morning')
+  expect(second).toMatchObject({ may_be_there: true, earlier_text: 'Hello' })
+  takeBack(second)
+  expect(queue('Good evening')).toMatchObject({ may_be_there: true, earlier_text: 'Hello' })
+})
+
 test('a message that names another account is not in the outbox, whatever it is stored under', () => {
   outboxRecords.write('2', { ...queue('Hello'), account: '3' }, 'c1')
   openOutbox('2')

@@ -146,7 +146,8 @@ export function queueMessage(message: OutgoingMessage, own_ids: string[] | null,
     tab: thisTab(),
     order: nextOrder(entries),
     may_be_there: earlier !== null,
-    earlier_text: earlier?.text ?? null,
+    // One that was edited again before it was sent cannot be there itself.
+    earlier_text: earlier && (earlier.sent_at === null ? earlier.earlier_text : earlier.text),
     own_ids: earlier ? withOwnIds(earlier, sentIds(earlier)).own_ids : own_ids,
     sent_at: null,
     failed_at: null,
@@ -189,7 +190,7 @@ export function holdMessages(profileId: string): () => void {
   const held = stored.filter(({ state }) => state === 'queued')
   for (const entry of held) changeEntry(entry, { state: 'failed', reason: 'waited', tab: '' })
   return () => {
-    for (const entry of held) if (unsentNow(entry)) changeEntry(entry, {})
+    for (const entry of held) if (unsentNow(entry)?.state === 'failed') changeEntry(entry, {})
   }
 }
 

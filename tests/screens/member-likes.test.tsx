@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
@@ -122,6 +122,24 @@ test('a like that was just given stays among the sent ones if the server sends n
   await waitFor(() => expect(screen.queryByRole('article', { name: /Noor/ })).toBeNull())
   await act(loadLikes)
   expect(screen.queryByRole('article', { name: /Noor/ })).toBeNull()
+})
+
+test('the heart of a sent like is filled if only the profiles tell of it, and a press takes it back', async () => {
+  const deleted: unknown[] = []
+  server.use(
+    http.get('*/api/likes.php', () =>
+      HttpResponse.json({ profiles: [{ id: MEMBER_IDS.gallery, name: 'Noor' }], liked_by: [] }),
+    ),
+    http.delete('*/api/like.php', async ({ request }) => {
+      deleted.push(await request.json())
+      return HttpResponse.json({ match: false })
+    }),
+  )
+  const { user } = await openApp('/likes/sent', { as: EMAIL })
+  const card = await screen.findByRole('article', { name: /Noor/ })
+  await user.click(within(card).getByRole('button', { name: 'Like', pressed: true }))
+  expect(await screen.findByText('You no longer like Noor.')).toBeVisible()
+  expect(deleted).toMatchObject([{ id: String(MEMBER_IDS.gallery) }])
 })
 
 test('a new like loses its mark and the badge counts one fewer when the profile is on the screen, and the way back leads to the likes', async () => {

@@ -29,6 +29,8 @@ test('an answer without sent likes tells them by the profiles: marked ones, and 
   expect(sentOf(answer)).toEqual(['2', '3', '4'])
   expect(sentOf(answer, { 1: true, 4: false })).toEqual(['1', '2', '3'])
   expect(sentOf({ ...answer, liked: [] }, { 1: true })).toEqual([])
+  const [, matched] = withSent(v.parse(likesSchema, answer), {}).profiles
+  expect(matched).toMatchObject({ id: '2', liked: true })
 })
 
 test('a new like from somebody who cannot be shown is not counted, because it could not be opened', () => {

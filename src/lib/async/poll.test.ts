@@ -114,6 +114,17 @@ test('a poll for hidden pages goes on while the page is hidden, more seldom, and
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
+test('a page that was hidden for a moment after a poll does not wait as long as a hidden one for the next', async () => {
+  const { ask } = startWith({ hiddenMs: 60_000, gapMs: 5_000, firstDelayMs: 100 })
+  page.visibilityState = 'hidden'
+  await vi.advanceTimersByTimeAsync(100)
+  page.visibilityState = 'visible'
+  signalOf('visibilitychange')
+  expect(ask).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
 test('polls never overlap', async () => {
   let answer = (_hasNews: boolean) => {}
   const ask = vi.fn(

@@ -44,6 +44,7 @@ export function startPoll({
 }: PollOptions): Poll {
   const listening = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isHiddenDelay = false
   let isRunning = false
   let startedAt = 0
   /** An event came while a poll was running, whose answer may be older. */
@@ -69,6 +70,7 @@ export function startPoll({
   function schedule(ms = nextDelay(), leastMs = 0) {
     clearTimeout(timer)
     if (ms === null || listening.signal.aborted) return
+    isHiddenDelay = hiddenMs !== undefined && !isVisible()
     timer = setTimeout(() => void run(), Math.max(ms, leastMs))
   }
 
@@ -96,7 +98,11 @@ export function startPoll({
 
   function wake({ type, persisted }: Event & { persisted?: boolean }) {
     const isFirstShow = type === 'pageshow' && !persisted
-    if (isFirstShow || !isVisible() || !canAsk() || Math.abs(Date.now() - answeredAt) < gapMs) return
+    if (isFirstShow || !isVisible()) return
+    if (!canAsk() || Math.abs(Date.now() - answeredAt) < gapMs) {
+      if (isHiddenDelay && !isRunning) schedule()
+      return
+    }
     startOver()
     // Several events of one moment ask once.
     isMissed ||= isRunning && Date.now() - startedAt > MIN_IDLE_MS

@@ -47,7 +47,8 @@ export function flushDrafts(): boolean {
   }
   const isSaved = unsaved.size === 0
   useDrafts.setState({ isSaved })
-  if (!isSaved) window.addEventListener('beforeunload', askToStay)
+  if (isSaved) window.removeEventListener('beforeunload', askToStay)
+  else window.addEventListener('beforeunload', askToStay)
   return isSaved
 }
 

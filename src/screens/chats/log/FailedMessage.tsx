@@ -38,7 +38,7 @@ export function FailedMessage({ entry, profile, canReply, isNews }: FailedMessag
 
   const retry = () => {
     const failed = unsentNow(entry)
-    if (failed) retryMessage(failed, cost)
+    if (failed?.state === 'failed') retryMessage(failed, cost)
     focusLog()
   }
 
