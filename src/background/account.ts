@@ -12,7 +12,7 @@ import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { resetAccountState } from '#src/lib/state.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { finishAllRemovals, finishRemovals, loadChats } from '#src/stores/chats.ts'
-import { flushDrafts, leaveDrafts } from '#src/stores/browser/drafts.ts'
+import { flushDrafts, leaveDrafts, useDrafts } from '#src/stores/browser/drafts.ts'
 import { adoptVisitorForms } from '#src/stores/browser/form-drafts.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 import { sweepPhotos } from '#src/stores/outbox.ts'
@@ -157,6 +157,16 @@ function wake({ persisted }: PageTransitionEvent): void {
   }
 }
 
+/** Asks before the page is left while the browser has no room for what is typed. */
+function askToStay(event: BeforeUnloadEvent): void {
+  if (!flushDrafts()) event.preventDefault()
+}
+
+function followSaved({ isSaved }: { isSaved: boolean }): void {
+  if (isSaved) window.removeEventListener('beforeunload', askToStay)
+  else window.addEventListener('beforeunload', askToStay)
+}
+
 function hide(): void {
   leaveDrafts()
   void finishRemovals()
@@ -214,6 +224,7 @@ export function startAccount(page: Page): () => void {
     useSession.subscribe(carryOut),
     beforeLogout(finishAllRemovals),
     followAccountRecords(),
+    useDrafts.subscribe(followSaved),
     stopRecords,
     channel.stop,
   ]
@@ -221,6 +232,7 @@ export function startAccount(page: Page): () => void {
     stops.forEach((stop) => stop())
     stopLogin()
     flushDrafts()
+    window.removeEventListener('beforeunload', askToStay)
     window.removeEventListener('pageshow', wake)
     window.removeEventListener('pagehide', hide)
     document.removeEventListener('visibilitychange', flushDrafts)

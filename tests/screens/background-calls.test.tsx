@@ -5,7 +5,7 @@ import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
-import { addMessage, CHAT } from '#tests/support/chat.ts'
+import { addMessage, CHAT, conversation, LINA } from '#tests/support/chat.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { stubPush } from '#tests/support/push.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
@@ -71,6 +71,8 @@ test('a hidden page, such as the other one of two tabs, only refreshes every fiv
   const numberInTitle = () => Number(/^\((\d+)\) /.exec(document.title)?.[1])
   const number = numberInTitle()
   addMessage({ text: 'Have you seen this?' })
+  const lina = conversation(LINA)
+  if (lina) lina.unread += 1
   await passTenMinutes()
   for (const script of ['user', 'chats', 'likes'])
     expect((calls[script] ?? 0) - (before[script] ?? 0)).toBe(2)

@@ -99,7 +99,7 @@ export function countOnServer(text: string, email = PAID): number {
 }
 
 /** Returns the server's conversation with a member; `null` before the first message. */
-function conversation(profileId = LINA): Conversation | null {
+export function conversation(profileId = LINA): Conversation | null {
   const database = databaseFor()
   const account = accountByEmail(database, PAID)
   return account && conversationWith(database, account, profileId)

@@ -32,10 +32,6 @@ onAccountReset(forgetTyping)
 // The browser may have no room for the text.
 holdPage(() => !flushDrafts())
 
-function askToStay(event: BeforeUnloadEvent): void {
-  if (!flushDrafts()) event.preventDefault()
-}
-
 /** Stores the latest text in the browser and returns whether all of it is stored; what it could not store is tried again the next time. */
 export function flushDrafts(): boolean {
   clearTimeout(timer)
@@ -47,8 +43,6 @@ export function flushDrafts(): boolean {
   }
   const isSaved = unsaved.size === 0
   useDrafts.setState({ isSaved })
-  if (isSaved) window.removeEventListener('beforeunload', askToStay)
-  else window.addEventListener('beforeunload', askToStay)
   return isSaved
 }
 
