@@ -16,7 +16,8 @@ const USAGE = `npm run contract -- <address> [options]
   --record <file>           keep the answers, without personal data, for npm start -- --replay <file>
   --json | --markdown       print JSON or Markdown in place of a table
 
-Exit code: 0 nothing that matters, 1 warnings, 2 errors, 3 no connection, no login, or stopped by Ctrl+C or a signal.
+Exit code: 0 nothing that matters, 1 warnings, 2 errors, 3 no complete run: wrong usage, no connection, a redirect, no login, a file that
+cannot be written, Ctrl+C or a signal.
 Ctrl+C undoes what the run has changed; a second one ends it at once.`
 
 const NO_RUN = 3

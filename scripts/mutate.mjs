@@ -28,7 +28,8 @@ const USAGE = `npm run mutate -- [options]
   --workers <n>     how many test files run at the same time, 2 when left out
   --keep            leave the copy of the tree, and print where it is
 
-A mutant is unclear when a test that reaches it also fails without it, for example on a machine that is too busy.
+Only .ts files of src/domain, src/api, src/stores, src/actions and src/background are broken. A mutant is unclear when a test that reaches
+it also fails without it, for example on a machine that is too busy.
 
 Works in a copy of the tree. The result is printed and written to test-results/mutations.json.`
 

@@ -8,7 +8,7 @@ import { escaped, filesWith, hasBrowserTest, inAnyCase } from './test/names.mjs'
  * Runs every check of the project, two at a time, and stops at the first that fails. `--quick` runs types, lint, format and unit tests
  * only.
  */
-const USAGE = `npm test            types, lint, format, dead code, unit and screen tests, build, size, a second build, browser tests
+const USAGE = `npm test            lint, build, format, types, dead code, size, a second build, unit and screen tests, browser tests
 npm test -- <words> the tests whose file or title has these words
 npm run check       types, lint, format and unit tests
 
