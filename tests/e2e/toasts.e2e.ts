@@ -31,7 +31,9 @@ test('a like by click can be undone for ten seconds, a like by keyboard until th
   await expect(likeOf(1)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('on phones the actions of a fictional profile cover no button of a toast', async ({ page }) => {
+test('on phones the actions of a fictional profile cover no button of a toast, and their menu opens over it', async ({
+  page,
+}) => {
   const small = { width: 320, height: 568 }
   await page.setViewportSize(small)
   await signIn(page, 'paid@example.test')
@@ -39,8 +41,15 @@ test('on phones the actions of a fictional profile cover no button of a toast', 
   const like = page.getByRole('button', { name: 'Like' })
   for (const size of [small, { width: 390, height: 844 }]) {
     await page.setViewportSize(size)
-    await like.click()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    // A like by keyboard can be undone until the toast is used.
+    await like.press('Enter')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeVisible()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Block' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await undo.click()
     await expect(like).toHaveAttribute('aria-pressed', 'false')
   }
 })
