@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { brokenWords } from '#tests/support/browser/broken-words.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { tabTo } from '#tests/support/browser/keyboard.ts'
+import { spaceTexts } from '#tests/support/browser/readable.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { visitEach } from '#tests/support/browser/visit.ts'
 
@@ -114,7 +116,7 @@ test.describe('in a window zoomed to 400 % whatever has the focus in a dialog is
     await expect(shown).toBeInViewport({ ratio: 0.9 })
   }
 
-  /** Searches the open picker of GIFs. */
+  /** Searches the open picker of GIFs, and chooses one, on a phone as well. */
   async function expectGifsSeen(page: Page): Promise<void> {
     const search = page.getByRole('searchbox', { name: 'Search GIFs' })
     await expectSeenWhole(search)
@@ -128,10 +130,20 @@ test.describe('in a window zoomed to 400 % whatever has the focus in a dialog is
     await page.mouse.wheel(0, 120)
     await search.click()
     await expect(search).toBeFocused()
+
+    const gif = gifs.locator('label').nth(5)
+    await gif.click()
+    const edgeOf = (frame: Element) => getComputedStyle(frame, '::after').borderTopWidth
+    expect(await gif.locator('span').first().evaluate(edgeOf)).toBe('4px')
+    const sheet = page.getByRole('dialog').locator('.modal-content')
+    const before = await sheet.boundingBox()
+    await search.fill('nothing like it')
+    await expect(page.getByText('Nothing for “nothing like it”')).toBeVisible()
+    expect(await sheet.boundingBox()).toEqual(before)
     await page.setViewportSize(ZOOMED)
   }
 
-  test('the filters, the gifts with their prices, the GIFs and their search, which can be pressed on a phone when the list below it is scrolled', async ({
+  test('the filters, the gifts with their prices, the GIFs and their search, which can be pressed on a phone when the list below it is scrolled; there a chosen GIF has an edge, and a search without results leaves the sheet as high as it was', async ({
     page,
   }) => {
     const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
@@ -206,20 +218,6 @@ test.describe('with text of twice the size on a phone', () => {
   })
 })
 
-/** Returns the words of a paragraph that stand on more than one line. */
-function brokenWords(paragraph: Element): string[] {
-  const range = document.createRange()
-  return [...paragraph.childNodes].flatMap((node) =>
-    [...(node.nodeValue ?? '').matchAll(/\S+/g)]
-      .filter(({ 0: word, index }) => {
-        range.setStart(node, index)
-        range.setEnd(node, index + word.length)
-        return range.getClientRects().length > 1
-      })
-      .map(([word]) => word),
-  )
-}
-
 test('with text of twice the size no word of the notifications is broken on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'paid@example.test')
@@ -227,9 +225,30 @@ test('with text of twice the size no word of the notifications is broken on a ph
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await page.goto('/notifications#notifications')
   await expect(page.getByRole('switch', { name: /^Weekly overview/ }).first()).toBeVisible()
-  const paragraphs = await page.locator('#notifications').getByRole('paragraph').all()
-  expect(paragraphs).not.toEqual([])
-  for (const paragraph of paragraphs) expect(await paragraph.evaluate(brokenWords)).toEqual([])
+  const paragraphs = page.locator('#notifications').getByRole('paragraph')
+  await expect(paragraphs).not.toHaveCount(0)
+  expect(await paragraphs.evaluateAll(brokenWords)).toEqual([])
+})
+
+test.describe('with the text spacing of WCAG 1.4.12', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'sv' })
+
+  test('the names of the main places stand side by side within the window of a phone', async ({ page }) => {
+    await signIn(page, 'paid@example.test')
+    await page.goto('/chats')
+    const places = page.getByRole('navigation', { name: 'Huvudmeny' })
+    await expect(places.getByRole('link')).toHaveCount(5)
+    await spaceTexts(page)
+    let end = 0
+    for (const name of ['Sök', 'Meddelanden', 'Likes', 'Krediter', 'Du']) {
+      const text = places.getByText(name, { exact: true })
+      await expect(text).toBeInViewport({ ratio: 1 })
+      const { x, width } = (await text.boundingBox()) ?? { x: 0, width: 0 }
+      expect(x, name).toBeGreaterThan(end)
+      end = x + width
+    }
+    expect(end).toBeLessThan(390)
+  })
 })
 
 test('with larger text a dialog is as wide as a narrow window', async ({ page }) => {

@@ -5,7 +5,7 @@ const NARROW = { width: 320, height: 640 }
 /** The sizes of text in Chromium's own settings, in pixels. */
 const FONT_SIZES = { standard: 16, fixed: 13 }
 const LARGE_FONT_SIZES = { standard: 32, fixed: 26 }
-/** The text spacing that WCAG 1.4.12 asks for. */
+/** The text spacing of WCAG 1.4.12. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
@@ -69,6 +69,15 @@ async function expectNoFlaws(page: Page, how: string): Promise<void> {
   await expect.poll(() => flawsOf(page), { message: `${page.url()} ${how}` }).toEqual([])
 }
 
+/** Gives the texts of the open page the spacing of WCAG 1.4.12. The site's policy would block a style element. */
+export async function spaceTexts(page: Page): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+  }, SPACING)
+}
+
 /**
  * Expects that every text of the open page can be read and that the page does not scroll sideways: at 320 px, with and without a reader's
  * own text spacing, and with text of twice the size on a desktop and on a phone, in whose width the page is left.
@@ -76,12 +85,7 @@ async function expectNoFlaws(page: Page, how: string): Promise<void> {
 export async function expectReadable(page: Page): Promise<void> {
   await page.setViewportSize(NARROW)
   await expectNoFlaws(page, 'at 320 px')
-  // The site's policy would block a style element.
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets = [sheet]
-  }, SPACING)
+  await spaceTexts(page)
   await expectNoFlaws(page, 'with wide spacing')
   await page.evaluate(() => (document.adoptedStyleSheets = []))
 
