@@ -8,10 +8,12 @@ import { refreshUser, setUser, useSession } from '#src/stores/session.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { loadWelcome, useWelcome } from '#src/stores/welcome.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
+import { NEW } from '#tests/support/completing.ts'
 import { server } from '#tests/support/server.ts'
 import { DAY_MS, HOUR_MS } from '#src/lib/time/durations.ts'
 
 const FREE = 'free@example.test'
+const ACTIVATION = 'Confirm your e-mail address'
 const TITLE = '25% off your first package'
 const MODAL = 'Act fast while your bonus lasts'
 const WELCOME = 'Welcome: 25% off your first package'
@@ -37,6 +39,17 @@ test('a new member sees what is left of the bonus in the members area, and can c
   expect(within(banner).getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
   await user.click(within(banner).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(banner).not.toBeInTheDocument())
+})
+
+test('after a fresh signup the activation banner comes first, and once the address is confirmed elsewhere, the countdown', async () => {
+  await openApp('/likes', { as: NEW })
+  expect(await screen.findByRole('region', { name: ACTIVATION })).toBeVisible()
+  expect(screen.queryByRole('region', { name: TITLE })).not.toBeInTheDocument()
+  applyCommands(databaseFor(), null, { user: { email: NEW, status: 'confirmed' } })
+  await act(refreshUser)
+  const banner = await screen.findByRole('region', { name: TITLE })
+  expect(within(banner).getByRole('timer')).toHaveTextContent(/^03:[34]\d:\d\d$/)
+  expect(screen.queryByRole('region', { name: ACTIVATION })).not.toBeInTheDocument()
 })
 
 /** Returns what the countdown shows, in seconds. */
@@ -129,6 +142,12 @@ test('after the time bonus the banner shows the welcome discount', async () => {
   await openApp('/likes', { as: 'free5@example.test' })
   const banner = await screen.findByRole('region', { name: WELCOME })
   expect(within(banner).getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
+})
+
+test('the packages of the page about premium have the time bonus above them, with what is left of it', async () => {
+  await openApp('/premium', { as: FREE })
+  const strip = await screen.findByRole('region', { name: 'Welcome: 25% off' })
+  expect(strip).toHaveTextContent(/0(2:59|3:00):[0-5]\d/)
 })
 
 /** Has the backend know the time bonus, with these facts, and no other code. */

@@ -68,10 +68,10 @@ function expected(facts: BannerFacts): BannerKind | null {
         user.profile.status === 'disabled',
     ],
     ['disabled_mails', (user?.notifications_disabled.length ?? 0) > 0],
+    ['time_bonus', user !== null && facts.isMembersArea && facts.hasTimeBonus],
     ['photo', user?.profile.main_image === null],
     ['install', user !== null && facts.canInstall],
     ['push', user !== null && facts.canSubscribe],
-    ['time_bonus', user !== null && facts.isMembersArea && facts.hasTimeBonus],
     ['welcome', user !== null && facts.isMembersArea && !facts.hasTimeBonus && facts.hasWelcomeCode],
   ]
   const quiet: BannerKind[] = ['offline', 'activation']
@@ -136,15 +136,15 @@ test('every combination of route and state gives the banner that comes first in 
 })
 
 describe('the order of the banners', () => {
-  test('is offline, activation, disabled mails, photo, install, push, bonus', () => {
+  test('is offline, activation, disabled mails, time bonus, photo, install, push, welcome discount', () => {
     expect(BANNER_KINDS).toEqual([
       'offline',
       'activation',
       'disabled_mails',
+      'time_bonus',
       'photo',
       'install',
       'push',
-      'time_bonus',
       'welcome',
     ])
   })
@@ -186,7 +186,7 @@ describe('one visit', () => {
   const newcomer = userWith({ inactive: true, mailsOff: false, photo: false })
   const faceless = userWith({ inactive: false, mailsOff: false, photo: false })
   const visit = (facts: Partial<BannerFacts>) =>
-    bannerOf({ ...QUIET, user: faceless, canSubscribe: true, hasTimeBonus: true, ...facts })
+    bannerOf({ ...QUIET, user: faceless, canSubscribe: true, ...facts })
 
   test('has one banner: where it cannot be shown, no other is', () => {
     expect(visit({})).toBe('photo')
@@ -206,6 +206,26 @@ describe('one visit', () => {
   test('lets the activation reminder replace its banner, but not follow a closed one', () => {
     expect(visit({ user: newcomer, ofVisit: 'push' })).toBe('activation')
     expect(visit({ user: newcomer, ofVisit: 'push', dismissedAt: { push: NOW - DAY_MS } })).toBeNull()
+  })
+
+  test('lets the time bonus replace its banner where it has room, and nothing follow the time bonus', () => {
+    expect(visit({ hasTimeBonus: true })).toBe('time_bonus')
+    expect(visit({ hasTimeBonus: true, ofVisit: 'activation' })).toBe('time_bonus')
+    expect(visit({ hasTimeBonus: true, ofVisit: 'photo' })).toBe('time_bonus')
+    expect(visit({ hasTimeBonus: true, ofVisit: 'photo', isMembersArea: false })).toBe('photo')
+    expect(visit({ ofVisit: 'time_bonus' })).toBeNull()
+  })
+
+  test('has the time bonus after a closed banner, but not within an hour', () => {
+    const bonus = (closedMs: number) =>
+      visit({
+        user: newcomer,
+        hasTimeBonus: true,
+        ofVisit: 'activation',
+        dismissedAt: { activation: NOW - closedMs },
+      })
+    expect(bonus(3_599_999)).toBeNull()
+    expect(bonus(3_600_000)).toBe('time_bonus')
   })
 
   test('shows the offline bar whatever was shown or closed', () => {

@@ -7,10 +7,10 @@ export const BANNER_KINDS = [
   'offline',
   'activation',
   'disabled_mails',
+  'time_bonus',
   'photo',
   'install',
   'push',
-  'time_bonus',
   'welcome',
 ] as const
 
@@ -83,11 +83,14 @@ export function isPaused(kind: BannerKind, dismissedAt: number | undefined, now:
   return now - dismissedAt < days * DAY_MS
 }
 
-/** Offline is a state and not counted; the activation reminder may replace the banner of the visit, but nothing follows a dismissed one. */
+/**
+ * Offline is a state and not counted. The time bonus may replace the banner of the visit, and so may the activation reminder unless that one
+ * was dismissed; within an hour of a dismissal nothing follows.
+ */
 function isInVisit(kind: BannerKind, { ofVisit, dismissedAt, now }: BannerFacts): boolean {
   if (kind === 'offline') return true
   if (Object.values(dismissedAt).some((at) => at !== undefined && now - at < HOUR_MS)) return false
-  if (ofVisit === null || ofVisit === kind) return true
+  if (ofVisit === null || ofVisit === kind || kind === 'time_bonus') return true
   return kind === 'activation' && !isPaused(ofVisit, dismissedAt[ofVisit], now)
 }
 

@@ -16,18 +16,16 @@ import { usePaymentCountry } from './use-payment-country.ts'
 
 interface PackagesSectionProps {
   loaded: LoadedPackages
-  /** Names the discount that applies above the packages. */
-  hasStrip?: boolean
 }
 
-/** The packages of the payment country, as they are loaded. */
-export function PackagesSection({ loaded: { query, packages }, hasStrip = false }: PackagesSectionProps) {
+/** The discount that applies and the packages of the payment country, as they are loaded. */
+export function PackagesSection({ loaded: { query, packages } }: PackagesSectionProps) {
   return (
     <Deferred
       data={packages}
       fallback={
         <>
-          {hasStrip && <BonusStrip />}
+          <BonusStrip />
           <div className={styles.country}>
             <p className="row below-3 touch">
               <Skeleton className={styles.line} />
@@ -38,7 +36,7 @@ export function PackagesSection({ loaded: { query, packages }, hasStrip = false 
       }
       failed={Failed}
     >
-      {(found) => <Offers packages={found} query={query} hasStrip={hasStrip} />}
+      {(found) => <Offers packages={found} query={query} />}
     </Deferred>
   )
 }
@@ -46,10 +44,9 @@ export function PackagesSection({ loaded: { query, packages }, hasStrip = false 
 interface OffersProps {
   packages: Packages
   query: OrderQuery
-  hasStrip: boolean
 }
 
-function Offers({ packages, query, hasStrip }: OffersProps) {
+function Offers({ packages, query }: OffersProps) {
   const discount = useActiveDiscount()
   const country = usePaymentCountry(packages, query)
   const isReduced = ({ price, currency }: CreditPackage) =>
@@ -57,9 +54,7 @@ function Offers({ packages, query, hasStrip }: OffersProps) {
     discountProblem(discount.code, { price, currency, country, now: serverNow() }) === null
   return (
     <>
-      {hasStrip && packages.packages.some(isReduced) && (
-        <BonusStrip isOnAll={packages.packages.every(isReduced)} />
-      )}
+      {packages.packages.some(isReduced) && <BonusStrip isOnAll={packages.packages.every(isReduced)} />}
       <div className={styles.country}>
         <CountryChoice country={country} />
       </div>

@@ -42,7 +42,7 @@ function CreditsScreen() {
           </strong>
         )}
       </p>
-      <PackagesSection loaded={loaded} hasStrip />
+      <PackagesSection loaded={loaded} />
       <Orders />
       <CreditFacts />
     </div>
