@@ -13,6 +13,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { Countdown } from '#src/features/bonus/Countdown.tsx'
+import { WelcomeText } from '#src/features/bonus/WelcomeText.tsx'
 
 const HOUR_SECONDS = 3600
 
@@ -53,7 +54,9 @@ export function BonusModal() {
       }
     >
       {expires === null ? (
-        <p>{t('welcome.text')}</p>
+        <p>
+          <WelcomeText welcome={discount} />
+        </p>
       ) : (
         <>
           <p>

@@ -267,6 +267,23 @@ test('the modal does not open over a conversation, but on the next page of the m
   expect(await screen.findByRole('dialog', { name: MODAL })).toBeVisible()
 })
 
+test('without a time bonus the modal offers the welcome discount with the end of it, as the banner does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const expires = new Date(Date.now() + 2 * HOUR_MS).toISOString()
+  server.use(
+    http.get('*/api/discountcode.php', () =>
+      HttpResponse.json({ code: 'WELCOME25', percentage: 25, expires }),
+    ),
+  )
+  applyCommands(databaseFor(), null, { user: { email: 'free5@example.test', credits: 0 } })
+  const { user } = await openApp('/likes', { as: 'free5@example.test' })
+  const end = /^The discount is applied automatically when you order, until .+ \d\d:\d\d\.$/
+  await user.click(await screen.findByRole('button', { name: WELCOME, expanded: false }))
+  expect(screen.getByText(end)).toBeVisible()
+  await pass(45)
+  expect(within(await screen.findByRole('dialog', { name: WELCOME })).getByText(end)).toBeVisible()
+})
+
 /** Opens a page a quarter of a minute before the modal is due, and the menu of the account, which holds it back. */
 async function openWithMenu() {
   vi.useFakeTimers({ shouldAdvanceTime: true })

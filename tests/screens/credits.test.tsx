@@ -114,6 +114,14 @@ test('a member whose time bonus is over gets the welcome discount, with its end'
   expect(await cardOf('25 credits')).toHaveTextContent('−25% welcome')
 })
 
+test('above the packages, a welcome discount that ends within a day has the time of its end', async () => {
+  const expires = new Date(Date.now() + 3_600_000)
+  changeAnswers('get', 'discountcode.php', (body) => ({ ...body, expires: expires.toISOString() }))
+  await openApp('/credits', { as: 'free5@example.test' })
+  const strip = await screen.findByRole('region', { name: 'Welcome: 25% off' })
+  expect(strip).toHaveTextContent(new RegExp(`Until .+ ${formatTime(expires.getTime())}$`))
+})
+
 test('the two discounts never add up', async () => {
   await openApp('/credits', { as: FREE })
   await waitFor(() => expect(useWelcome.getState().welcome).not.toBeNull())

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatPercent } from '#src/i18n/format.ts'
+import { formatPercent } from '#src/i18n/format.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { gift } from '#src/ui/icons.ts'
 import { PackagesLink } from './PackagesLink.tsx'
+import { WelcomeText } from './WelcomeText.tsx'
 
 /** The welcome discount of a member who has not bought yet, with a link to the packages (docs/rules.md#welcome-discount). */
 export function WelcomeBanner({ onClose }: { onClose: () => void }) {
@@ -18,9 +19,7 @@ export function WelcomeBanner({ onClose }: { onClose: () => void }) {
       closeLabel={t('common:close')}
       action={<PackagesLink />}
     >
-      {welcome.expires === null
-        ? t('welcome.text')
-        : t('welcome.until', { date: formatDate(welcome.expires) })}
+      <WelcomeText welcome={welcome} />
     </Banner>
   )
 }
