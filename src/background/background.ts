@@ -131,8 +131,19 @@ export function startBackground(
 /** Starts the work that opens overlays by itself, as a separate task because one may open at once. Returns a function that stops it. */
 export function startOverlayWork(router: Router): () => void {
   const onNavigation = (listener: () => void) => router.subscribe(listener)
+  const removeQuery = (name: string) => {
+    const { pathname, search, hash } = router.state.location
+    const query = new URLSearchParams(search)
+    query.delete(name)
+    const rest = query.size > 0 ? `?${query}` : ''
+    void router.navigate(pathname + rest + hash, { replace: true, preventScrollReset: true })
+  }
   const stops = [
-    startActivationReminder(onNavigation),
+    startActivationReminder({
+      now: () => ({ ...router.state.location, isLeaving: router.state.navigation.state !== 'idle' }),
+      onChange: onNavigation,
+      removeQuery,
+    }),
     startBonusModal(() => {
       const { isMembersArea = false, layout } = factsNow(router)
       return { isInMembersArea: isMembersArea, hasBonusModal: layout === 'default' }
@@ -153,10 +164,7 @@ export function startOverlayWork(router: Router): () => void {
         isLeaving: router.state.navigation.state !== 'idle',
       }),
       onChange: onNavigation,
-      replaceSearch: (search) => {
-        const { pathname, hash } = router.state.location
-        void router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true })
-      },
+      removeQuery,
     }),
   ]
   return () => stops.forEach((stop) => stop())

@@ -5,7 +5,7 @@ import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { logIn } from '#src/stores/session.ts'
-import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { NEW } from '#tests/support/completing.ts'
 import { stubMedia } from '#tests/support/media.ts'
 import { allRead, server } from '#tests/support/server.ts'
@@ -40,6 +40,9 @@ test('on a smartphone, a modal reminds the member of an account made elsewhere t
   await user.click(screen.getByRole('button', { name: 'Later' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByRole('region', { name: ACTIVATION })).toBeVisible()
+  await reloadApp()
+  expect(await screen.findByRole('region', { name: ACTIVATION })).toBeVisible()
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
 })
 
 test('the member of an account made elsewhere is reminded even if they have to log in first', async () => {
@@ -48,6 +51,7 @@ test('the member of an account made elsewhere is reminded even if they have to l
   await act(() => logIn({ email: NEW, password: PASSWORD }))
   await waitFor(() => expect(location.pathname).toBe('/profile'), { timeout: 8_000 })
   expect(await screen.findByRole('dialog', { name: ACTIVATION }, { timeout: 8_000 })).toBeVisible()
+  await waitFor(() => expect(location.search).toBe(''))
 })
 
 test.each([

@@ -18,36 +18,36 @@ test('leaving the page before the time of its query t cancels the like modal', (
   useSession.setState({ status: 'logged-out' })
   let page = { pathname: '/members', search: '?t=5', hasLikeModal: true, isLeaving: false }
   let follow = () => {}
-  const replaceSearch = vi.fn()
+  const removeQuery = vi.fn()
   const stop = startLikeModal({
     now: () => page,
     onChange: (listener) => {
       follow = listener
       return () => {}
     },
-    replaceSearch,
+    removeQuery,
   })
   vi.advanceTimersByTime(4_000)
   page = { ...page, pathname: '/faq', search: '' }
   follow()
   vi.advanceTimersByTime(10_000)
-  expect(replaceSearch).not.toHaveBeenCalled()
+  expect(removeQuery).not.toHaveBeenCalled()
   stop()
 })
 
 test('while the next page is loading, the like modal waits and does not undo the navigation', () => {
   useSession.setState({ status: 'logged-out' })
   let isLeaving = true
-  const replaceSearch = vi.fn()
+  const removeQuery = vi.fn()
   const stop = startLikeModal({
     now: () => ({ pathname: '/members', search: '?t=5', hasLikeModal: true, isLeaving }),
     onChange: () => () => {},
-    replaceSearch,
+    removeQuery,
   })
   vi.advanceTimersByTime(10_000)
-  expect(replaceSearch).not.toHaveBeenCalled()
+  expect(removeQuery).not.toHaveBeenCalled()
   isLeaving = false
   vi.advanceTimersByTime(500)
-  expect(replaceSearch).toHaveBeenCalledExactlyOnceWith('')
+  expect(removeQuery).toHaveBeenCalledExactlyOnceWith('t')
   stop()
 })

@@ -15,8 +15,8 @@ export interface LikeModalPage {
   now(): { pathname: string; search: string; hasLikeModal: boolean; isLeaving: boolean }
   /** Calls back after every navigation. */
   onChange(listener: () => void): () => void
-  /** Replaces the query of the current page. */
-  replaceSearch(search: string): void
+  /** Removes a parameter from the address of the current page. */
+  removeQuery(name: string): void
 }
 
 /** Returns whether it is known who likes the member, or that it cannot be: for a visitor, or if the lists failed to load. */
@@ -34,12 +34,6 @@ function newestLike(): ShortProfile | null {
   return likes && (likeRows(likes, 'received').find(isShown)?.profile ?? null)
 }
 
-function without(search: string): string {
-  const query = new URLSearchParams(search)
-  query.delete(QUERY)
-  return query.size > 0 ? `?${query}` : ''
-}
-
 /**
  * Handles the query parameter `t`: that many seconds after the page was opened, removes the parameter and requests the like modal with the
  * newest like; without a like nothing opens (docs/rules.md#like-modal). Overlays wait for an idle moment. Returns a function that stops it.
@@ -55,7 +49,7 @@ export function startLikeModal(page: LikeModalPage): () => void {
     }
     const profile = newestLike()
     if (profile) requestOverlay('like', { profile })
-    page.replaceSearch(without(page.now().search))
+    page.removeQuery(QUERY)
   }
 
   const follow = () => {
