@@ -93,7 +93,7 @@ const rowOf = async (name: string | RegExp) => (await screen.findByRole('rowhead
 
 test('the prices are listed per action in credits and in money', async () => {
   await openApp('/pricing')
-  expect(await rowOf('Send a message')).toHaveTextContent('1 credit, from €0.60')
+  expect(await rowOf('Send a message or a GIF')).toHaveTextContent('1 credit, from €0.60')
   expect(await rowOf('Send a photo')).toHaveTextContent('2 credits, from €1.20')
   expect(await rowOf('Send a gift')).toHaveTextContent('3 credits, from €1.80')
 })
@@ -107,7 +107,7 @@ test('the first message of a free conversation is listed among what is free', as
 test('an unknown price shows no figure', async () => {
   databaseFor().settings = { message_credits: null, photo_credits: { NL: 2 }, gift_credits: 3 }
   await openApp('/pricing')
-  expect(await rowOf('Send a message')).toHaveTextContent('Shown before you send')
+  expect(await rowOf('Send a message or a GIF')).toHaveTextContent('Shown before you send')
   expect(await rowOf('Send a photo')).toHaveTextContent('Shown before you send')
   expect(await rowOf('Send a gift')).toHaveTextContent(/3 credits$/)
 })
@@ -118,7 +118,7 @@ test.each([
 ])('a price by country, with the codes in %s, is the one of the visitor’s country', async (_, prices) => {
   databaseFor().settings = { message_credits: prices }
   await openApp('/pricing')
-  expect(await rowOf('Send a message')).toHaveTextContent('4 credits, from €0.60')
+  expect(await rowOf('Send a message or a GIF')).toHaveTextContent('4 credits, from €0.60')
 })
 
 test('every country has its lowest price in its currency, the visitor’s own first and marked', async () => {

@@ -4,7 +4,7 @@ import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { PriceTable } from './PriceTable.tsx'
 
-/** The price of a message, a photo and a gift in a country, in credits and, if known, in money. */
+/** The price of a message or GIF, a photo and a gift in a country, in credits and, if known, in money. */
 export function ActionPrices({ country }: { country: string | null }) {
   const { t } = useTranslation('pricing')
   const settings = useSiteSettings()
