@@ -4,7 +4,6 @@ import { postToWorker } from '#src/lib/push-browser.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { setPreferences, usePreferences } from '#src/stores/browser/preferences.ts'
 import { endPush, usePush } from '#src/stores/browser/push.ts'
-import { showToast } from '#src/stores/browser/toasts.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classes } from '#src/ui/classes.ts'
@@ -65,6 +64,7 @@ function PushOn() {
   const namesInPush = usePreferences((state) => state.namesInPush)
   const [tests, setTests] = useState(0)
   const [isEnding, setIsEnding] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
 
   async function test() {
     await postToWorker({ type: 'test', text: t('push:note_test') })
@@ -73,9 +73,10 @@ function PushOn() {
 
   async function end() {
     setIsEnding(true)
+    setHasFailed(false)
     await endPush()
     setIsEnding(false)
-    if (usePush.getState().isSubscribed) showToast({ tone: 'error', text: t('push:service_failed') })
+    setHasFailed(usePush.getState().isSubscribed)
   }
 
   return (
@@ -95,6 +96,11 @@ function PushOn() {
           {t('push.turn_off')}
         </Button>
       </div>
+      {hasFailed && (
+        <p className="danger" role="alert">
+          {t('push:service_failed')}
+        </p>
+      )}
       <p role="status">
         {/* A new element, so that the same words are read again. */}
         {tests > 0 && <span key={tests}>{t('push.tested')}</span>}
