@@ -4,11 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
-import { logIn } from '#src/stores/session.ts'
+import { changeUser, logIn } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { NEW } from '#tests/support/completing.ts'
 import { stubMedia } from '#tests/support/media.ts'
 import { allRead, server } from '#tests/support/server.ts'
+import { inSection, openSettings } from '#tests/support/settings.ts'
 
 /** A touch screen of this width, in a browser with this size of font, both in px. */
 function onTouchScreen(width: number, font = 16, height = 800): void {
@@ -215,4 +216,40 @@ test('a visitor whose link failed logs in for another mail', async () => {
   await user.click(screen.getByRole('button', { name: 'Login' }))
   await waitFor(() => expect(location.pathname).toBe('/activate/error'))
   expect(await screen.findByRole('button', { name: 'Send it again' })).toBeVisible()
+})
+
+const NOT_VISIBLE = /^Your address is not confirmed yet\. Your profile is not visible until/
+
+test('with the reminder closed, the settings still say why a profile is not visible, and send the mail again', async () => {
+  const { user, router } = await openApp('/faq', { as: NEW })
+  const reminder = await screen.findByRole('region', { name: ACTIVATION })
+  await user.click(within(reminder).getByRole('button', { name: 'Close' }))
+  await act(() => router.navigate('/notifications#account'))
+  const account = await inSection('Account')
+  expect(account.getByText(NOT_VISIBLE)).toBeVisible()
+  const again = account.getByRole('button', { name: 'Send it again' })
+  await user.click(again)
+  expect(await account.findByText(/^Sent\. .* check your spam folder, too\.$/)).toBeVisible()
+  await user.click(again)
+  expect(
+    account.getAllByText(/^We have just sent one\. You can ask for another in \d+ seconds\.$/),
+  ).toHaveLength(2)
+})
+
+test('a member whose address is confirmed reads nothing about it in the settings', async () => {
+  await openSettings()
+  expect((await inSection('Account')).queryByText(NOT_VISIBLE)).toBeNull()
+})
+
+test('a member whose mails are off reads in the settings why no activation mail can be sent', async () => {
+  await openSettings(NEW)
+  act(() => changeUser({ notifications_disabled: ['bounce'] }))
+  const account = await inSection('Account')
+  expect(account.getByText(NOT_VISIBLE)).toBeVisible()
+  expect(account.getByText(/^Your e-mail provider rejected our last e-mail/)).toBeVisible()
+  expect(account.getByRole('link', { name: 'Fix it' })).toHaveAttribute(
+    'href',
+    '/notifications#notifications',
+  )
+  expect(account.queryByRole('button', { name: 'Send it again' })).toBeNull()
 })
