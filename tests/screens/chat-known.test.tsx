@@ -188,18 +188,24 @@ test('a conversation that could not be opened is requested less and less often u
   expect(screen.queryByText(/This is how it looked last time/)).toBeNull()
 })
 
-test('a conversation whose member has blocked the viewer shows and keeps none of its messages', async () => {
-  const first = await openChat()
-  await first.router.navigate(PATHS.chats)
-  await waitFor(() => expect(first.log).not.toBeInTheDocument())
-  server.use(
-    http.get('*/api/chat.php', () => HttpResponse.json({ error: 'blocked', name: 'Lina' }, { status: 403 })),
-  )
-  await first.router.navigate(CHAT)
-  expect(await screen.findByText(/You're blocked by Lina/)).toBeVisible()
-  expect(screen.queryByRole('log')).toBeNull()
-  expect(storedChats()).toEqual([])
-})
+test.each([
+  ['is named', { name: 'Lina' }, /You're blocked by Lina\./],
+  ['has no name', {}, /You're blocked by this member\./],
+])(
+  'a conversation whose member, who %s, has blocked the viewer shows and keeps none of its messages',
+  async (_, name, text) => {
+    const first = await openChat()
+    await first.router.navigate(PATHS.chats)
+    await waitFor(() => expect(first.log).not.toBeInTheDocument())
+    server.use(
+      http.get('*/api/chat.php', () => HttpResponse.json({ error: 'blocked', ...name }, { status: 403 })),
+    )
+    await first.router.navigate(CHAT)
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByRole('log')).toBeNull()
+    expect(storedChats()).toEqual([])
+  },
+)
 
 test('conversations are stored for the next visit, and a logout removes them', async () => {
   await openChat()

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isChatGone } from '#src/domain/chat/chat-failure.ts'
-import { memberName } from '#src/i18n/member-name.ts'
 import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
@@ -12,7 +11,7 @@ import styles from './ChatsScreen.module.css'
 
 /** Shown instead of a conversation that could not be opened: it was removed, the member is blocked, or the call failed. */
 export function ConversationFailed({ error }: { error: unknown }) {
-  const { t } = useTranslation('chat')
+  const { t } = useTranslation(['chat', 'common'])
   useEffect(() => {
     setPageTitle(t('messages'))
   }, [t])
@@ -21,7 +20,7 @@ export function ConversationFailed({ error }: { error: unknown }) {
   }, [])
   if (isChatGone(error)) {
     const isBlocked = error.code === 'blocked'
-    const name = memberName({ name: typeof error.body.name === 'string' ? error.body.name : '' })
+    const name = typeof error.body.name === 'string' ? error.body.name : ''
     return (
       <div className={`pad-4 full width-text ${styles.place}`} role="alert">
         <EmptyState
@@ -34,7 +33,7 @@ export function ConversationFailed({ error }: { error: unknown }) {
             </ButtonLink>
           }
         >
-          {isBlocked ? t('gone.blocked', { name }) : t('gone.text')}
+          {isBlocked ? t('gone.blocked', { name: name || t('common:member.somebody') }) : t('gone.text')}
         </EmptyState>
       </div>
     )

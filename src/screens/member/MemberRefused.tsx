@@ -21,7 +21,7 @@ export function MemberRefused({ member }: { member: Exclude<LoadedMember, { stat
     case 'blocked':
       return (
         <NoProfile drawing="bubbles" title={t('blocked.title')} action={search}>
-          {t('blocked.text', { name: member.name || t('blocked.somebody') })}
+          {t('blocked.text', { name: member.name || t('common:member.somebody') })}
         </NoProfile>
       )
     case 'disabled':
