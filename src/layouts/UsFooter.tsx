@@ -20,7 +20,7 @@ function EnglishFooter({ isFolded }: { isFolded: boolean }) {
       isFolded={isFolded}
       more={[
         { to: `${PATHS.privacy}#us`, label: t('do_not_sell') },
-        { to: `${PATHS.terms}#us`, label: t('records') },
+        { to: `${PATHS.terms}#us`, label: t('terms') },
       ]}
     />
   )
