@@ -70,6 +70,8 @@ export const GROUPS = {
     'src/features/banners/',
     'src/features/bonus/Countdown.tsx',
     'src/features/bonus/PackagesLink.tsx',
+    'src/features/bonus/WelcomeText.tsx',
+    'src/i18n/format-end.ts',
     'src/layouts/Banners.tsx',
     'src/overlays/NewsStatus.tsx',
     'src/ui/Banner.tsx',

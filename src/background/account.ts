@@ -163,8 +163,7 @@ function askToStay(event: BeforeUnloadEvent): void {
 }
 
 function followSaved({ isSaved }: { isSaved: boolean }): void {
-  if (isSaved) window.removeEventListener('beforeunload', askToStay)
-  else window.addEventListener('beforeunload', askToStay)
+  window[isSaved ? 'removeEventListener' : 'addEventListener']('beforeunload', askToStay)
 }
 
 function hide(): void {

@@ -7,8 +7,8 @@ import { accountNow, loadUser, useSession } from '#src/stores/session.ts'
 
 const FIRST_REFRESH_MS = 5_000
 const REFRESH_MS = 60_000
-const REFRESH_WITH_PUSH_MS = 300_000
-const REFRESH_HIDDEN_MS = 300_000
+/** With a push subscription, or in a hidden page. */
+const SELDOM_MS = 300_000
 /** How long the tab that logs out may take to tell the server, with its last calls and those of other tabs before. */
 const LOGOUT_MS = 10_000
 const ONCE = { once: true }
@@ -28,7 +28,7 @@ export function startRefresh(): () => void {
   const followEnd = useSession.subscribe(({ user }, before) => {
     if (user === null && before.user !== null) endedAt = Date.now()
   })
-  const isToldByPush = () => delayMs === REFRESH_WITH_PUSH_MS && document.visibilityState === 'hidden'
+  const isToldByPush = () => delayMs === SELDOM_MS && document.visibilityState === 'hidden'
   const isLeft = () => leftAccount() !== null && Math.abs(Date.now() - endedAt) > LOGOUT_MS
 
   async function refresh() {
@@ -38,7 +38,7 @@ export function startRefresh(): () => void {
       return true
     }
     const [, ...lists] = await Promise.all([user.catch(ignore), loadChats(ONCE), loadLikes(ONCE)])
-    delayMs = (await pushSubscription()) === null ? REFRESH_MS : REFRESH_WITH_PUSH_MS
+    delayMs = (await pushSubscription()) === null ? REFRESH_MS : SELDOM_MS
     if (!lists.includes(true)) await user
     return true
   }
@@ -49,7 +49,7 @@ export function startRefresh(): () => void {
     firstDelayMs: FIRST_REFRESH_MS,
     mayAsk: () => (accountNow() !== null || isLeft()) && !isToldByPush(),
     gapMs: FIRST_REFRESH_MS,
-    hiddenMs: REFRESH_HIDDEN_MS,
+    hiddenMs: SELDOM_MS,
   })
   return () => {
     followEnd()

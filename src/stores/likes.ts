@@ -68,17 +68,14 @@ export const loadLikes = listLoader({
   show: (loaded) => {
     // The server may not have what is on its way to it.
     let likes = withSeen(loaded, seeing)
-    const { likes: before, own } = useLikes.getState()
-    // Without a list of sent likes the server may not have the profiles of those that were given here either.
-    if (!loaded.liked)
-      for (const profile of before?.profiles ?? [])
-        if (ownValue(own, profile.id)) likes = withLike(likes, profile, true)
     for (const { profile, liked, isHidden } of wishes.values())
       if (!isHidden) likes = withLike(likes, profile, liked)
     // The list is newer than the changes made here.
     const isLiked = (id: string) => likes.liked?.some((row) => row.id === id)
-    const kept = Object.entries(own).map(([id, liked]) => [id, isLiked(id) ?? liked] as const)
-    useLikes.setState({ likes, own: Object.fromEntries(kept), error: null, loadedAt: Date.now() })
+    const own = Object.entries(useLikes.getState().own).map(
+      ([id, liked]) => [id, isLiked(id) ?? liked] as const,
+    )
+    useLikes.setState({ likes, own: Object.fromEntries(own), error: null, loadedAt: Date.now() })
   },
   isShown: () => useLikes.getState().likes !== null,
   fail: (error) => useLikes.setState({ error }),

@@ -109,10 +109,14 @@ test('a like that is taken back without an answer returns if the server sends no
   expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
+/** The answer of a server without a list of sent likes, which has Noor among the profiles. */
+const withoutSent = () =>
+  HttpResponse.json({ profiles: [{ id: MEMBER_IDS.gallery, name: 'Noor' }], liked_by: [] })
+
 test('a like that was just given stays among the sent ones if the server sends no list of them, and leaves when it is taken back', async () => {
   const { user, router } = await open(MEMBER_IDS.gallery, EMAIL)
   await waitFor(() => expect(useLikes.getState().likes).not.toBeNull())
-  server.use(http.get('*/api/likes.php', () => HttpResponse.json({ profiles: [], liked_by: [] })))
+  server.use(http.get('*/api/likes.php', withoutSent))
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   expect(await screen.findByText('You liked Noor.')).toBeVisible()
   await act(loadLikes)
@@ -127,9 +131,7 @@ test('a like that was just given stays among the sent ones if the server sends n
 test('the heart of a sent like is filled if only the profiles tell of it, and a press takes it back', async () => {
   const deleted: unknown[] = []
   server.use(
-    http.get('*/api/likes.php', () =>
-      HttpResponse.json({ profiles: [{ id: MEMBER_IDS.gallery, name: 'Noor' }], liked_by: [] }),
-    ),
+    http.get('*/api/likes.php', withoutSent),
     http.delete('*/api/like.php', async ({ request }) => {
       deleted.push(await request.json())
       return HttpResponse.json({ match: false })

@@ -90,8 +90,8 @@ export function isPaused(kind: BannerKind, dismissedAt: number | undefined, now:
 function isInVisit(kind: BannerKind, { ofVisit, dismissedAt, now }: BannerFacts): boolean {
   if (kind === 'offline') return true
   if (Object.values(dismissedAt).some((at) => at !== undefined && now - at < HOUR_MS)) return false
-  if (ofVisit === null || ofVisit === kind || kind === 'time_bonus') return true
-  return kind === 'activation' && !isPaused(ofVisit, dismissedAt[ofVisit], now)
+  if (ofVisit === null || ofVisit === kind) return true
+  return kind === 'time_bonus' || (kind === 'activation' && !isPaused(ofVisit, dismissedAt[ofVisit], now))
 }
 
 function hasRoom(kind: BannerKind, { without, isQuiet }: BannerFacts): boolean {

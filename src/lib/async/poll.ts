@@ -16,7 +16,7 @@ interface PollOptions {
   gapMs?: number
   /** The longest break while polls fail, in milliseconds, if different. */
   maxBreakMs?: number
-  /** The shortest delay while the page is hidden, in milliseconds; without it a hidden page does not poll. */
+  /** The minimum age of the last answer, in milliseconds, for a hidden page to poll; without it a hidden page does not poll. */
   hiddenMs?: number
 }
 
@@ -25,8 +25,6 @@ interface Poll {
   restart: () => void
   stop: () => void
 }
-
-const isVisible = () => document.visibilityState === 'visible'
 
 /**
  * Polls while the page is online, and visible unless `hiddenMs` is given. Polls never overlap. Polls at once when the page becomes visible,
@@ -40,11 +38,10 @@ export function startPoll({
   mayAsk,
   gapMs = 0,
   maxBreakMs = MAX_BREAK_MS,
-  hiddenMs,
+  hiddenMs = Infinity,
 }: PollOptions): Poll {
   const listening = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isHiddenDelay = false
   let isRunning = false
   let startedAt = 0
   /** An event came while a poll was running, whose answer may be older. */
@@ -53,11 +50,13 @@ export function startPoll({
   let failures = 0
   let answeredAt = Date.now()
 
-  const canAsk = () => (isVisible() || hiddenMs !== undefined) && navigator.onLine && mayAsk()
+  const canAsk = () =>
+    (document.visibilityState === 'visible' || Date.now() - answeredAt >= hiddenMs) &&
+    navigator.onLine &&
+    mayAsk()
 
   function nextDelay(): number | null {
-    const visibleMs = delayMs(rounds)
-    const ms = visibleMs === null || isVisible() ? visibleMs : Math.max(visibleMs, hiddenMs ?? 0)
+    const ms = delayMs(rounds)
     if (ms === null || failures < 2) return ms
     return Math.max(ms, Math.min(maxBreakMs, ms * 2 ** (failures - 1)))
   }
@@ -70,7 +69,6 @@ export function startPoll({
   function schedule(ms = nextDelay(), leastMs = 0) {
     clearTimeout(timer)
     if (ms === null || listening.signal.aborted) return
-    isHiddenDelay = hiddenMs !== undefined && !isVisible()
     timer = setTimeout(() => void run(), Math.max(ms, leastMs))
   }
 
@@ -98,11 +96,7 @@ export function startPoll({
 
   function wake({ type, persisted }: Event & { persisted?: boolean }) {
     const isFirstShow = type === 'pageshow' && !persisted
-    if (isFirstShow || !isVisible()) return
-    if (!canAsk() || Math.abs(Date.now() - answeredAt) < gapMs) {
-      if (isHiddenDelay && !isRunning) schedule()
-      return
-    }
+    if (isFirstShow || !canAsk() || Math.abs(Date.now() - answeredAt) < gapMs) return
     startOver()
     // Several events of one moment ask once.
     isMissed ||= isRunning && Date.now() - startedAt > MIN_IDLE_MS

@@ -82,14 +82,13 @@ function UnsentStatus({ entry, isNext, profile, canReply }: UnsentStatusProps) {
   if (hasFailed) return <FailedMessage entry={entry} profile={profile} canReply={canReply} isNews={isNews} />
   const next = entry.may_be_there ? 'checking' : 'sending'
   const waiting = isOnline ? (isNext ? next : 'next') : 'queued'
-  const text = t(`state.${entry.state === 'queued' ? waiting : entry.state}`)
+  const state = entry.state === 'queued' ? waiting : entry.state
+  const text = t(`state.${state}`)
   const isKept = entry.attachment?.type !== 'photo' || isPhotoStored(entry)
   return (
     <div className="row justify-end wrap">
       <p className="muted text-s pad-x-1">{isKept ? text : `${text} ${t('state.not_kept')}`}</p>
-      {waiting === 'queued' && entry.state === 'queued' && (
-        <UnsentActions entry={entry} canReply={canReply} />
-      )}
+      {state === 'queued' && <UnsentActions entry={entry} canReply={canReply} />}
     </div>
   )
 }

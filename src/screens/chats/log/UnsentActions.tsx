@@ -16,25 +16,23 @@ export function UnsentActions({ entry, canReply }: UnsentActionsProps) {
   const { t } = useTranslation('chat')
   const isText = entry.attachment === null
 
-  /** Returns an action on the stored message, which does nothing once any tab has begun to send it, or has deleted it. */
-  const onUnsent = (run: (unsent: OutboxEntry) => void) => () => {
+  function edit() {
+    // Once any tab has begun to send it, or has deleted it, nothing happens.
     const unsent = unsentNow(entry)
-    if (unsent) run(unsent)
-  }
-
-  const edit = onUnsent((unsent) => {
-    const draft = draftNow(unsent.profile_id)
-    setDraft(unsent.profile_id, draft === '' ? unsent.text : `${unsent.text}\n${draft}`)
+    if (!unsent) return
+    const { profile_id, text } = unsent
+    setDraft(profile_id, [text, draftNow(profile_id)].filter(Boolean).join('\n'))
     // Stored before the message is removed, so that a crash in between does not lose the text.
     flushDrafts()
     takeBack(unsent)
     focusComposer()
-  })
+  }
 
-  const remove = onUnsent((unsent) => {
-    removeEntry(unsent)
+  function remove() {
+    const unsent = unsentNow(entry)
+    if (unsent) removeEntry(unsent)
     focusLog()
-  })
+  }
 
   return (
     <>
