@@ -79,7 +79,12 @@ const forMembers: RouteObject[] = [
   { path: PATHS.settings, Component: ToSettings },
   row(
     PATHS.premium,
-    { title: 'titles.premium', isMembersArea: true, ...WITHOUT_OFFERS },
+    {
+      title: 'titles.premium',
+      isMembersArea: true,
+      // The packages have the discount above them.
+      withoutBanners: ['photo', 'push', 'time_bonus', 'welcome'],
+    },
     screen(() => import('#src/screens/premium/PremiumScreen.tsx'), 'premium', 'credits', 'order'),
   ),
   row(

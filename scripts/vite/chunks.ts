@@ -71,7 +71,7 @@ export const GROUPS = {
     'src/features/bonus/Countdown.tsx',
     'src/features/bonus/PackagesLink.tsx',
     'src/features/bonus/WelcomeText.tsx',
-    'src/i18n/format-end.ts',
+    'src/i18n/use-end-text.ts',
     'src/layouts/Banners.tsx',
     'src/overlays/NewsStatus.tsx',
     'src/ui/Banner.tsx',

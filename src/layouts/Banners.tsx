@@ -1,6 +1,7 @@
 import { type ReactNode, type RefCallback, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BANNER_KINDS, type BannerKind, bannerOf } from '#src/domain/site/banners.ts'
+import { BANNER_KINDS, type BannerKind } from '#src/domain/site/banner-kinds.ts'
+import { bannerOf } from '#src/domain/site/banners.ts'
 import { ActivationBanner } from '#src/features/banners/ActivationBanner.tsx'
 import { MailsOffBanner } from '#src/features/banners/MailsOffBanner.tsx'
 import { OfflineBanner } from '#src/features/banners/OfflineBanner.tsx'
@@ -85,7 +86,8 @@ interface SlotProps {
 
 function Slot({ kind, ref }: SlotProps) {
   useEffect(() => {
-    if (kind !== null && kind !== 'offline') setVisitBanner(kind)
+    // The other two may be gone at any moment, and the visit's own banner may still follow.
+    if (kind !== null && kind !== 'offline' && kind !== 'time_bonus') setVisitBanner(kind)
   }, [kind])
 
   const content = contentOf(kind, () => {

@@ -27,6 +27,8 @@ function followNews(
 ): () => void {
   let known: Map<string, number> | null = null
   const update = () => {
+    // What a hidden page has learned of is announced once it is visible.
+    if (document.visibilityState === 'hidden') return
     const counts = countsNow()
     if (!counts) {
       known = null
@@ -56,8 +58,6 @@ async function ring(): Promise<void> {
 function followOpenChat(): () => void {
   return useOpenChat.subscribe(({ chat }, { chat: before }) => {
     if (!chat || chat.profile.id !== before?.profile.id) return
-    // What came while the page was hidden was announced as unread.
-    if (unreadNow()?.some(([id, count]) => id === chat.conversation_id && count > 0)) return
     const newest = chat.messages.at(-1)
     if (newest && !newest.from_me && newest.id !== before.messages.at(-1)?.id) void ring()
   })

@@ -207,7 +207,8 @@ export async function setLiked(profile: ShortProfile, liked: boolean): Promise<S
     if (wishes.get(id)?.liked !== saved.liked) {
       setOwnLike(profile, saved.liked)
       // Nobody knows: what the server says next decides. What it said before is not shown again.
-      if (error instanceof ApiError && error.isUnanswered && profile.liked === saved.liked) dropOwnLike(id)
+      const isUnclear = error instanceof ApiError && error.isUnanswered && profile.liked === saved.liked
+      if (isUnclear && useLikes.getState().likes?.liked) dropOwnLike(id)
       if (!isHidden()) throw error
     }
     return isHidden() ? null : saved

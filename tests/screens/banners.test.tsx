@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { RouteObject } from 'react-router'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
 import { dismissalRecords } from '#src/domain/records.ts'
-import type { BannerKind } from '#src/domain/site/banners.ts'
+import type { BannerKind } from '#src/domain/site/banner-kinds.ts'
 import { factsOf } from '#src/domain/site/route-facts.ts'
 import { HOUR_MS } from '#src/lib/time/durations.ts'
 import { routes } from '#src/routes.tsx'
@@ -18,7 +18,8 @@ const ACTIVATION = 'Confirm your e-mail address'
 const MAILS_OFF = 'Our e-mails are not reaching you'
 const PHOTO = 'Show your face'
 const PUSH = 'Know when somebody writes'
-const TITLES = [ACTIVATION, MAILS_OFF, PHOTO, PUSH]
+const TIME_BONUS = '25% off your first package'
+const TITLES = [ACTIVATION, MAILS_OFF, PHOTO, PUSH, TIME_BONUS]
 
 function setOnline(isOnline: boolean) {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
@@ -49,7 +50,7 @@ const WITHOUT: [string, BannerKind[]][] = [
   ['/signup', ['activation', 'photo', 'push']],
   ['/members/:id/signup', ['activation', 'photo', 'push']],
   ['/activate/done', ['photo', 'push']],
-  ['/premium', ['photo', 'push']],
+  ['/premium', ['photo', 'push', 'time_bonus', 'welcome']],
   ['/notifications', ['activation', 'disabled_mails', 'photo', 'push']],
   ['/directdebit', ['photo', 'push']],
   ['/complete-signup', ['activation', 'photo', 'push']],
@@ -151,6 +152,26 @@ test('after a banner is closed, no other is shown in this visit, not even after 
   allowPush()
   await screen.findByRole('heading', { level: 1 })
   expect(shownBanners()).toEqual([])
+})
+
+test('an hour after a banner was closed the countdown of the time bonus may come, though the page stays open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, router } = await openApp('/faq', { as: 'new@example.test' })
+  await user.click(within(await banner(ACTIVATION)).getByRole('button', { name: 'Close' }))
+  await act(() => router.navigate('/likes'))
+  await screen.findByRole('heading', { level: 1, name: 'Likes' })
+  expect(shownBanners()).toEqual([])
+  await vi.advanceTimersByTimeAsync(HOUR_MS)
+  expect(await banner(TIME_BONUS)).toBeVisible()
+})
+
+test('a time bonus that the server refuses leaves the visit to the next banner', async () => {
+  server.use(
+    http.get('*/api/discountcode.php', () => HttpResponse.json({ code: 'TIMEBONUS25', percentage: 0 })),
+  )
+  await openApp('/likes', { as: 'free@example.test' })
+  allowPush()
+  expect(await banner(PUSH)).toBeVisible()
 })
 
 test('the next visit shows the next banner', async () => {

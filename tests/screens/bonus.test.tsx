@@ -277,7 +277,8 @@ test('without a time bonus the modal offers the welcome discount with the end of
   )
   applyCommands(databaseFor(), null, { user: { email: 'free5@example.test', credits: 0 } })
   const { user } = await openApp('/likes', { as: 'free5@example.test' })
-  const end = /^The discount is applied automatically when you order, until .+ \d\d:\d\d\.$/
+  const end =
+    /^The discount is applied automatically when you order, until .+ \d\d:\d\d\. One-off payment, no subscription\.$/
   await user.click(await screen.findByRole('button', { name: WELCOME, expanded: false }))
   expect(screen.getByText(end)).toBeVisible()
   await pass(45)

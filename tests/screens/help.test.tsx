@@ -12,7 +12,7 @@ test.each([
   ['What is a match?', /you like somebody and they like you, too/],
   ['What does it cost?', /A message costs 1 credit, from €0\.60\./],
   ['Who am I talking to?', /They always carry a label/],
-  ['I did not get the confirmation e-mail', /sent again in Settings, under E-mail address\./],
+  ['I did not get the confirmation e-mail', /sent again in Settings, under Account\./],
   ['How do I delete my account?', /For 14 days, the link in our e-mail brings it back/],
 ])('the page answers “%s”', async (name, answer) => {
   const { user } = await openApp('/faq')

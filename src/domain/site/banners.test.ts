@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  BANNER_KINDS,
-  BANNER_PAUSE_DAYS,
-  type BannerKind,
-  type BannerFacts,
-  bannerOf,
-  isPaused,
-} from './banners.ts'
+import { BANNER_KINDS, type BannerKind } from './banner-kinds.ts'
+import { BANNER_PAUSE_DAYS, type BannerFacts, bannerOf, isPaused } from './banners.ts'
 import { profileSchema } from '#src/domain/member/profile.ts'
 import * as v from 'valibot'
 import { DAY_MS } from '#src/lib/time/durations.ts'

@@ -1,21 +1,7 @@
+import { BANNER_KINDS, type BannerKind } from './banner-kinds.ts'
 import { needsActivation } from '#src/domain/account/activation.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { DAY_MS, HOUR_MS } from '#src/lib/time/durations.ts'
-
-/** The banners of the site, most urgent first; one is shown at a time. */
-export const BANNER_KINDS = [
-  'offline',
-  'activation',
-  'disabled_mails',
-  'time_bonus',
-  'photo',
-  'install',
-  'push',
-  'welcome',
-] as const
-
-/** One of the banners. */
-export type BannerKind = (typeof BANNER_KINDS)[number]
 
 /** After how many days a dismissed banner is shown again: push and install 30, the others 7; `null` when it has no close button. */
 export const BANNER_PAUSE_DAYS: Readonly<Record<BannerKind, number | null>> = {
@@ -84,8 +70,8 @@ export function isPaused(kind: BannerKind, dismissedAt: number | undefined, now:
 }
 
 /**
- * Offline is a state and not counted. The time bonus may replace the banner of the visit, and so may the activation reminder unless that one
- * was dismissed; within an hour of a dismissal nothing follows.
+ * Offline and the time bonus are not counted. The time bonus may replace the banner of the visit, and so may the activation reminder unless
+ * that one was dismissed; within an hour of a dismissal nothing follows.
  */
 function isInVisit(kind: BannerKind, { ofVisit, dismissedAt, now }: BannerFacts): boolean {
   if (kind === 'offline') return true

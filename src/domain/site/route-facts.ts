@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next'
-import type { BannerKind } from './banners.ts'
+import type { BannerKind } from './banner-kinds.ts'
 
 /** The layouts of the site. */
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty'

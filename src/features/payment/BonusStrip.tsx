@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { BONUS_WINDOW_SECONDS } from '#src/domain/limits.ts'
+import { useEndText } from '#src/i18n/use-end-text.ts'
 import { useActiveDiscount } from './use-active-discount.ts'
 import { formatPercent, formatTime } from '#src/i18n/format.ts'
-import { formatEnd } from '#src/i18n/format-end.ts'
-import { serverNow } from '#src/lib/time/server-clock.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { gift } from '#src/ui/icons.ts'
 import styles from './BonusStrip.module.css'
@@ -16,15 +15,11 @@ import styles from './BonusStrip.module.css'
 export function BonusStrip({ isOnAll = true }: { isOnAll?: boolean }) {
   const { t } = useTranslation('credits')
   const discount = useActiveDiscount()
+  const endText = useEndText()
   if (discount === null) return null
   const { percentage, expires } = discount.code
   const percent = formatPercent(percentage)
-  const until =
-    expires === null
-      ? null
-      : discount.kind === 'bonus'
-        ? formatTime(expires)
-        : formatEnd(expires, serverNow())
+  const until = expires === null ? null : discount.kind === 'bonus' ? formatTime(expires) : endText(expires)
   return (
     <section
       className={`row gap-3 wrap above-5 pad-y-3 pad-x-5 ${styles.strip}`}

@@ -51,7 +51,7 @@ export function startPoll({
   let answeredAt = Date.now()
 
   const canAsk = () =>
-    (document.visibilityState === 'visible' || Date.now() - answeredAt >= hiddenMs) &&
+    (document.visibilityState === 'visible' || Math.abs(Date.now() - answeredAt) >= hiddenMs) &&
     navigator.onLine &&
     mayAsk()
 

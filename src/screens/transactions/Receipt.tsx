@@ -44,7 +44,7 @@ export function Receipt({ payment, title, user }: ReceiptProps) {
           </Row>
           {created !== null && (
             <Row name={t('row.date')}>
-              {t('row.at', { date: formatDate(created), time: formatTime(created) })}
+              {t('common:date_time', { date: formatDate(created), time: formatTime(created) })}
             </Row>
           )}
           <Row name={t('row.status')}>

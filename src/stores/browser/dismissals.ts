@@ -1,14 +1,15 @@
 import { dismissalRecords, visitBannerRecords } from '#src/domain/records.ts'
-import type { BannerKind } from '#src/domain/site/banners.ts'
+import type { BannerKind } from '#src/domain/site/banner-kinds.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
+import { HOUR_MS } from '#src/lib/time/durations.ts'
 
 type Dismissals = Readonly<Record<string, number>>
 
 interface DismissalsState {
   account: string | null
   dismissals: Dismissals
-  /** When a dismissal was last added: pauses are measured against this. */
+  /** Pauses are measured against this: when a dismissal was last added, or an hour later. */
   now: number
   /** The banner that this visit has shown. */
   ofVisit: BannerKind | null
@@ -41,6 +42,7 @@ export function dismiss(name: string): void {
   const now = Date.now()
   if (account !== null) dismissalRecords.write(account, now, name)
   useDismissals.setState(({ dismissals }) => ({ dismissals: { ...dismissals, [name]: now }, now }))
+  setTimeout(() => useDismissals.setState({ now: Date.now() }), HOUR_MS)
 }
 
 /** Undoes a dismissal. */

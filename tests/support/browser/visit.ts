@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Frame, type Page, type Request } from '@playwright/test'
 
 const QUIET_MS = 200
 const PLACEHOLDERS = '[class*="skeleton_"], [class*="spinner_"]'
@@ -15,7 +15,15 @@ export async function untilQuiet(page: Page, run: () => Promise<unknown>): Promi
     pending.delete(request)
     changedAt = Date.now()
   }
-  page.on('request', started).on('requestfinished', ended).on('requestfailed', ended)
+  // The end of a request that begins while its document is left may never be reported.
+  const left = (frame: Frame) => {
+    if (frame === page.mainFrame()) pending.clear()
+  }
+  page
+    .on('request', started)
+    .on('requestfinished', ended)
+    .on('requestfailed', ended)
+    .on('framenavigated', left)
   await run()
   const isQuiet = () => pending.size === 0 && Date.now() - changedAt >= QUIET_MS
   const loaded = async () => {
@@ -24,7 +32,11 @@ export async function untilQuiet(page: Page, run: () => Promise<unknown>): Promi
     return isQuiet()
   }
   await expect.poll(loaded, { intervals: [50], timeout: 15_000 }).toBe(true)
-  page.off('request', started).off('requestfinished', ended).off('requestfailed', ended)
+  page
+    .off('request', started)
+    .off('requestfinished', ended)
+    .off('requestfailed', ended)
+    .off('framenavigated', left)
 }
 
 /** Lets the pages load nothing ahead of need, as for a browser that saves data. */

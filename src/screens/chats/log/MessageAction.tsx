@@ -7,7 +7,7 @@ interface MessageActionProps {
   children: string
 }
 
-/** One of the actions of a message that was not sent. */
+/** One of the actions of a message that waits or was not sent. */
 export function MessageAction({ onClick, children }: MessageActionProps) {
   return (
     <button type="button" className={`text-s strong pad-x-2 touch pill ${styles.action}`} onClick={onClick}>
@@ -16,7 +16,7 @@ export function MessageAction({ onClick, children }: MessageActionProps) {
   )
 }
 
-/** Copies a text that was not sent, where the browser can. */
+/** Copies a text that waits or was not sent, where the browser can. */
 export function CopyAction({ text }: { text: string }) {
   const { t } = useTranslation('chat')
   const [isCopied, setIsCopied] = useState(false)

@@ -4,6 +4,7 @@ import styles from './AccountSection.module.css'
 import { EmailForm } from './EmailForm.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { UnconfirmedEmail } from './UnconfirmedEmail.tsx'
 import { Section } from '#src/screens/settings/Section.tsx'
 
 /** E-mail address, password and language. */
@@ -13,6 +14,7 @@ export function AccountSection({ user }: { user: User }) {
     <Section id="account" title={t('account.title')}>
       <div className={`stack gap-3 ${styles.part}`}>
         <h3>{t('email.title')}</h3>
+        <UnconfirmedEmail />
         <EmailForm email={user.email} />
       </div>
       <div className={`stack gap-3 ${styles.part}`}>

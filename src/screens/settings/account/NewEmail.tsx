@@ -5,9 +5,8 @@ import { Field } from '#src/ui/form/Field.tsx'
 import { EmailInput } from '#src/ui/form/EmailInput.tsx'
 import type { EmailPart } from './email-part.ts'
 import { EmailPassword } from './EmailPassword.tsx'
-import { UnconfirmedEmail } from './UnconfirmedEmail.tsx'
 
-/** The current address, what it still needs, and the fields for a new one. */
+/** The current address, and the fields for a new one. */
 export function NewEmail({ email, form, saving }: EmailPart & { email: string | null }) {
   const { t } = useTranslation('settings')
   const { formState, register } = form
@@ -19,7 +18,6 @@ export function NewEmail({ email, form, saving }: EmailPart & { email: string | 
           {t('email.now')} <strong dir="auto">{email}</strong>
         </p>
       )}
-      <UnconfirmedEmail />
       <Field label={t('email.new')} error={error && (error.message || t('email.invalid'))}>
         <EmailInput {...register('email', { validate: (value) => emailProblem(value) === null })} />
       </Field>
