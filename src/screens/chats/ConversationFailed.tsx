@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { memberName } from '#src/i18n/member-name.ts'
 import { isChatGone } from '#src/domain/chat/chat-failure.ts'
 import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
@@ -21,6 +22,7 @@ export function ConversationFailed({ error }: { error: unknown }) {
   if (isChatGone(error)) {
     const isBlocked = error.code === 'blocked'
     const name = typeof error.body.name === 'string' ? error.body.name : ''
+    const who = name === '' ? t('common:member.somebody') : memberName({ name })
     return (
       <div className={`pad-4 full width-text ${styles.place}`} role="alert">
         <EmptyState
@@ -33,7 +35,7 @@ export function ConversationFailed({ error }: { error: unknown }) {
             </ButtonLink>
           }
         >
-          {isBlocked ? t('gone.blocked', { name: name || t('common:member.somebody') }) : t('gone.text')}
+          {isBlocked ? t('gone.blocked', { name: who }) : t('gone.text')}
         </EmptyState>
       </div>
     )
