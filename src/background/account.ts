@@ -15,7 +15,7 @@ import { finishAllRemovals, finishRemovals, loadChats } from '#src/stores/chats.
 import { flushDrafts, leaveDrafts, useDrafts } from '#src/stores/browser/drafts.ts'
 import { adoptVisitorForms } from '#src/stores/browser/form-drafts.ts'
 import { loadLikes } from '#src/stores/likes.ts'
-import { sweepPhotos } from '#src/stores/outbox.ts'
+import { isOutboxStored, sweepPhotos, useOutbox } from '#src/stores/outbox.ts'
 import { openPreferences } from '#src/stores/browser/preferences.ts'
 import { endPush } from '#src/stores/browser/push.ts'
 import { accountNow, refreshUser, type SessionEnd, setUser, useSession } from '#src/stores/session.ts'
@@ -157,12 +157,13 @@ function wake({ persisted }: PageTransitionEvent): void {
   }
 }
 
-/** Asks before the page is left while the browser has no room for what is typed. */
+/** Asks before the page is left while the browser has no room for what is typed, or for a message that waits. */
 function askToStay(event: BeforeUnloadEvent): void {
-  if (!flushDrafts()) event.preventDefault()
+  if (!flushDrafts() || !isOutboxStored()) event.preventDefault()
 }
 
-function followSaved({ isSaved }: { isSaved: boolean }): void {
+function followSaved(): void {
+  const isSaved = useDrafts.getState().isSaved && isOutboxStored()
   window[isSaved ? 'removeEventListener' : 'addEventListener']('beforeunload', askToStay)
 }
 
@@ -224,6 +225,7 @@ export function startAccount(page: Page): () => void {
     beforeLogout(finishAllRemovals),
     followAccountRecords(),
     useDrafts.subscribe(followSaved),
+    useOutbox.subscribe(followSaved),
     stopRecords,
     channel.stop,
   ]

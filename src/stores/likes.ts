@@ -2,13 +2,14 @@ import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import type { Likes, LikeType } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
+import { hasSent } from '#src/domain/member/sent-likes.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { listLoader } from '#src/lib/async/list-loader.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 interface LikesState {
-  /** `null` until the lists are loaded. */
+  /** `null` until the lists are loaded; `liked` in them is `null` if the server has no list of sent likes. */
   likes: Likes | null
   /** Why the last load failed; the lists are kept. */
   error: unknown
@@ -223,6 +224,6 @@ export function useIsLiked(profile: Pick<ShortProfile, 'id' | 'liked'>): boolean
   return useLikes(
     (state) =>
       ownValue(state.own, profile.id) ??
-      (profile.liked || (state.likes?.liked?.some((row) => row.id === profile.id) ?? false)),
+      (profile.liked || (state.likes !== null && hasSent(state.likes, profile.id))),
   )
 }

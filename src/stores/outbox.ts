@@ -7,6 +7,7 @@ import {
 } from '#src/domain/chat/outbox.ts'
 import { foldedText } from '#src/domain/chat/chat.ts'
 import { editedRecords, outboxPhotoRecords, outboxRecords, sentIdRecords } from '#src/domain/records.ts'
+import { holdPage } from '#src/lib/reload-guard.ts'
 import { accountStore } from '#src/lib/state.ts'
 import { thisTab } from '#src/lib/storage/this-tab.ts'
 import { uuid } from '#src/lib/uuid.ts'
@@ -96,6 +97,19 @@ export function photoOf({ account, client_id }: OutboxEntry): string | null {
 export function isPhotoStored({ account, client_id }: OutboxEntry): boolean {
   return outboxPhotoRecords.isStored(account, client_id)
 }
+
+const isOnlyHere = (
+  records: typeof outboxRecords | typeof outboxPhotoRecords,
+  { account, client_id }: OutboxEntry,
+): boolean => records.read(account, client_id) !== null && !records.isStored(account, client_id)
+
+/** Returns whether all messages that the server does not have outlive this page; where storage is full or blocked they do not. */
+export function isOutboxStored(): boolean {
+  const { entries } = useOutbox.getState()
+  return !entries.some((entry) => isOnlyHere(outboxRecords, entry) || isOnlyHere(outboxPhotoRecords, entry))
+}
+
+holdPage(() => !isOutboxStored())
 
 function orphanedPhotos(account: string): string[] {
   const ids = outboxPhotoRecords.all(account).map(([client_id]) => client_id)

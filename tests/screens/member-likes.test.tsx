@@ -128,7 +128,7 @@ test('a like that was just given stays among the sent ones if the server sends n
   expect(screen.queryByRole('article', { name: /Noor/ })).toBeNull()
 })
 
-test('the heart of a sent like is filled if only the profiles tell of it, and a press takes it back', async () => {
+test('the heart of a sent like is filled on its card and its profile if only the profiles tell of it, and a press takes it back', async () => {
   const deleted: unknown[] = []
   server.use(
     http.get('*/api/likes.php', withoutSent),
@@ -139,7 +139,10 @@ test('the heart of a sent like is filled if only the profiles tell of it, and a 
   )
   const { user } = await openApp('/likes/sent', { as: EMAIL })
   const card = await screen.findByRole('article', { name: /Noor/ })
-  await user.click(within(card).getByRole('button', { name: 'Like', pressed: true }))
+  expect(within(card).getByRole('button', { name: 'Like', pressed: true })).toBeVisible()
+  await user.click(within(card).getByRole('link', { name: /Noor/ }))
+  await screen.findByRole('heading', { level: 1, name: /Noor/ })
+  await user.click(await screen.findByRole('button', { name: 'Like', pressed: true }))
   expect(await screen.findByText('You no longer like Noor.')).toBeVisible()
   expect(deleted).toMatchObject([{ id: String(MEMBER_IDS.gallery) }])
 })
