@@ -9,7 +9,13 @@ import { wait } from '#src/lib/async/wait.ts'
 import { addToDraft } from '#src/stores/browser/drafts.ts'
 import { currentIntent } from '#src/stores/intent.ts'
 import { askUser, logInWith } from '#src/stores/session.ts'
-import { finishSignup, type FirstMessage, setCreating, setFirstMessage } from '#src/stores/signup.ts'
+import {
+  finishSignup,
+  type FirstMessage,
+  setCreating,
+  setFirstMessage,
+  typedMessage,
+} from '#src/stores/signup.ts'
 
 const LOOK_UP_TIMEOUT_MS = 12_000
 
@@ -72,6 +78,9 @@ async function firstMessage(request: SignupRequest, isSure: boolean): Promise<Fi
 export async function signUp(request: SignupRequest): Promise<void> {
   const intent = currentIntent()
   const hasMessage = request.signup_message !== undefined
+  const to = intent?.profile?.id
+  // Not part of the signup where the visitor came to it by another way; the login clears what they wrote.
+  const unsent = to === request.profile_id ? '' : typedMessage(to)
   let isSure = true
   setCreating(true)
   try {
@@ -88,5 +97,6 @@ export async function signUp(request: SignupRequest): Promise<void> {
     setCreating(false)
   }
   carryOut(intent)
+  if (to !== undefined && unsent) addToDraft(to, unsent)
   if (hasMessage) void firstMessage(request, isSure).then(setFirstMessage)
 }

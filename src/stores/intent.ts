@@ -18,9 +18,9 @@ export function saveIntent(intent: Omit<Intent, 'triedAt'>): void {
   useIntent.setState({ intent: tried })
 }
 
-/** Returns what the visitor tried in the last hour; otherwise `null`. */
+/** Returns what the visitor tried on this page, or in the hour before it was opened; otherwise `null`. */
 export function currentIntent(): Intent | null {
-  return valid(useIntent.getState().intent)
+  return useIntent.getState().intent
 }
 
 /** Clears the intent, before it is carried out or when it is given up, so that nothing is done twice. */

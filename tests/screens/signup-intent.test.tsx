@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountByEmail, signOut } from '#mocks/db.ts'
 import { type Intent, intentSchema } from '#src/domain/account/intent.ts'
 import { intentRecord } from '#src/domain/first-paint-records.ts'
@@ -19,6 +19,7 @@ import {
   chooseGenders,
   clickContinue,
   createAccount,
+  fillIn,
   fillInFromName,
   step,
   typeBirthDate,
@@ -26,6 +27,8 @@ import {
   watchSignup,
   welcome,
 } from '#tests/support/signing-up.ts'
+
+const REASON = /^To like Sanne, you need a profile/
 
 function watchLikes(): string[] {
   const likes: string[] = []
@@ -193,6 +196,37 @@ test('a message that a visitor wrote is dropped when they open the login page by
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
+test('a message that a visitor wrote is a draft after a signup that they reached by the login', async () => {
+  const { user } = await openApp('/members/101')
+  const signups = watchSignup()
+  const modal = await writeFirstMessage(user)
+  await user.click(modal.getByRole('link', { name: 'Login' }))
+  await screen.findByLabelText('Password', { exact: true })
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }))
+  await fillIn(user)
+  await createAccount(user)
+  await welcome()
+  expect(signups).toHaveLength(1)
+  expect(signups[0]).not.toHaveProperty('signup_message')
+  await user.click(screen.getByRole('link', { name: 'Back to where you were' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+})
+
+test('a visitor’s like is given after the signup that names it, even if it was tried hours ago', async () => {
+  const { user } = await openApp('/members/101')
+  const likes = watchLikes()
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  expect(await screen.findByText(REASON)).toBeVisible()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR_MS })
+  await clickContinue(user)
+  await step(2)
+  await answerGenders(user)
+  await fillInFromName(user)
+  await createAccount(user)
+  await welcome()
+  await waitFor(() => expect(likes).toHaveLength(1))
+})
+
 test('leaving the modal asks first and keeps the answers, only in this tab, and the modal opens again after a reload', async () => {
   const { user } = await openApp('/members/101')
   const [photos] = await screen.findAllByRole('button', { name: /more photos|Sign up/ })
@@ -233,8 +267,6 @@ async function likeAndReload(change: (intent: Intent) => string) {
   const again = await reloadApp(location.pathname + location.search + location.hash)
   return { user: again.user, modal: within(await screen.findByRole('dialog', { name: 'Sign up' })) }
 }
-
-const REASON = /^To like Sanne, you need a profile/
 
 test('a visitor’s like outlives a reload on a device whose clock is hours ahead of the server’s', async () => {
   const { user, modal } = await likeAndReload((intent) => recordText(intent, Date.now() - 5 * HOUR_MS))

@@ -6,11 +6,10 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { carryOut, intentBehind } from '#src/actions/intent.ts'
 import { keepTypedEmail, WITH_EMAIL } from '#src/stores/browser/typed-email.ts'
 import { type Credentials, credentialsSchema } from '#src/domain/account/credentials.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 import { PATHS } from '#src/paths.ts'
 import { addToDraftOnLogin } from '#src/stores/browser/drafts.ts'
 import { logIn, refreshUser, useSession } from '#src/stores/session.ts'
-import { storedAnswers } from '#src/stores/signup.ts'
+import { typedMessage } from '#src/stores/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -50,7 +49,7 @@ export function LoginForm({ isLeaving, onSend }: { isLeaving: boolean; onSend: (
     const intent = intentBehind(query.get('redirect'))
     const to = intent?.profile?.id
     // The login clears what a visitor wrote, so the message that belongs to the intent is read before.
-    const message = to === undefined ? '' : (ownValue(storedAnswers().messages, to)?.trim() ?? '')
+    const message = typedMessage(to)
     onSend()
     try {
       await logIn(credentials)
