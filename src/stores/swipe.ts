@@ -83,7 +83,7 @@ async function loadDeck(): Promise<void> {
     }
     const deck = deal(after, game)
     const isExhausted = deck.cards.length === 0
-    useSwipe.setState({ deck, dealtAt: Date.now(), error: null, isExhausted, isLoading: false })
+    useSwipe.setState({ deck, dealtAt: Date.now(), error: null, isExhausted, isLoading: false, notice: null })
   } catch (error) {
     if (useSwipe.getState().account === account) useSwipe.setState({ error, isLoading: false })
   }
@@ -143,7 +143,7 @@ export function commitSwipe(): void {
   if (useSwipe.getState().deck?.pending) changeDeck(commitCard)
 }
 
-/** Removes a member from the deck (block); returns a function that puts the card back on top. */
+/** Removes a member from the deck (block, or a like on another page); returns a function that puts the card back on top. */
 export function hideInDeck(id: string): () => void {
   const card = useSwipe.getState().deck?.cards.find((row) => row.id === id)
   changeDeck((deck) => removeCard(deck, id))

@@ -187,8 +187,10 @@ test('the refusal of a like says when there are new ones, and they appear then',
   expect(
     screen.getByText(new RegExp(`You can like again .*at ${formatTime(resets_at.getTime())}`)),
   ).toBeVisible()
+  expect(screen.getByText(/^You have used your likes for today/)).toBeVisible()
   await pass(62_000)
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+  expect(screen.queryByText(/^You have used your likes for today/)).not.toBeInTheDocument()
 })
 
 test('a device that slept while the likes were renewed shows them when it wakes up', async () => {

@@ -247,6 +247,18 @@ test('the arrow up opens the profile, and going back shows the same card', async
   expect(await screen.findByRole('article')).toHaveAccessibleName(name)
 })
 
+test('a member who was liked on the profile is no longer in the game, and the like counts as none of today’s', async () => {
+  const { user, router } = await openGame()
+  const name = nameOfCard()
+  await user.keyboard('{ArrowUp}')
+  await screen.findByRole('heading', { level: 1, name: new RegExp(name) })
+  await user.click(screen.getByRole('button', { name: 'Like' }))
+  expect(await screen.findByText(`You liked ${name}.`)).toBeVisible()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
+  expect(nameOfCard()).not.toBe(name)
+})
+
 test('keys play only while the game has the focus', async () => {
   const { user, router } = await openGame()
   const first = nameOfCard()

@@ -3,7 +3,6 @@ import { preloadPhoto } from '#src/components/preload-photo.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
-import { accountOf } from '#src/domain/account/user.ts'
 import { clearOwnBlock } from '#src/stores/blocked.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
@@ -50,18 +49,13 @@ function failureOf(error: unknown): LoadedMember {
   return failed(error)
 }
 
-function isOwn(id: string): boolean {
-  const { user } = useSession.getState()
-  return user !== null && (user.profile.id === id || accountOf(user) === id)
-}
-
 /** Loads a member's profile with the names of its values. Rejects only if it was aborted; any other failure is a state of the result. */
 export async function loadMember(id: string, signal: AbortSignal): Promise<LoadedMember> {
   const namesAndIcons = Promise.all([loadIcons(), loadNames()])
   clearOwnBlock(id)
   try {
     const profile = await getProfile(id, signal)
-    if (profile.status === 'disabled' && !isOwn(profile.id))
+    if (profile.status === 'disabled' && profile.id !== useSession.getState().user?.profile.id)
       return { state: 'disabled', id: profile.id, name: memberName(profile) }
     preloadPhoto(profile, 'full')
     const [icons] = await namesAndIcons

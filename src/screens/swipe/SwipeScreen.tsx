@@ -6,9 +6,11 @@ import { LoadError } from '#src/components/failure/LoadError.tsx'
 import { likesLeft } from '#src/domain/member/swipe.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
+import { ownValue } from '#src/lib/own-value.ts'
+import { useLikes } from '#src/stores/likes.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadInterests } from '#src/stores/settings.ts'
-import { dealCards, openSwipe, useSwipe } from '#src/stores/swipe.ts'
+import { dealCards, hideInDeck, openSwipe, useSwipe } from '#src/stores/swipe.ts'
 import { DeckButtons } from './DeckButtons.tsx'
 import { LikesLeft } from './LikesLeft.tsx'
 import { OutOfLikes } from './OutOfLikes.tsx'
@@ -24,6 +26,9 @@ export async function loader() {
   // Without them an interest is shown by our own texts, or by its key.
   void loadInterests().catch(() => {})
   if (user) await openSwipe(accountOf(user))
+  // Another like would be one fewer for today.
+  const { own } = useLikes.getState()
+  for (const { id } of useSwipe.getState().deck?.cards ?? []) if (ownValue(own, id)) hideInDeck(id)
   return null
 }
 
