@@ -304,4 +304,24 @@ test('a new code can be requested after a while, and typed after a reload', asyn
   await reloaded.user.type(await screen.findByLabelText('SMS code'), '123456{Enter}')
   expect(await screen.findByText(THANKS)).toBeVisible()
   expect(paymentsOnServer().map(({ status }) => status)).toEqual(['pending', 'completed'])
+  await act(() => reloaded.router.navigate('/credits/p2'))
+  expect(await screen.findByRole('button', { name: 'Payment details' })).toBeVisible()
+  expect(screen.queryByText(/^You have a payment in progress/)).not.toBeInTheDocument()
+})
+
+test('a new code that is refused because the discount has ended names the discount, not the code that was sent', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp(`${FORM}&code=SUMMER10`, { as: BUYER })
+  await screen.findByText(ORDER_BUTTON)
+  await clickPay(user)
+  await screen.findByLabelText('SMS code')
+  server.use(
+    http.post('*/api/directdebit.php', () => HttpResponse.json({ error: 'code_not_found' }, { status: 404 })),
+  )
+  await act(() => vi.advanceTimersByTimeAsync(31_000))
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+  await findAlert('The code SUMMER10 is no longer valid.')
+  expect(screen.queryByText('Code not found')).not.toBeInTheDocument()
+  await typeCode(user, '123456')
+  expect(await screen.findByText(THANKS)).toBeVisible()
 })

@@ -11,7 +11,14 @@ import { setSpendingMark } from '#src/stores/spending.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
-import { BUYER, changeAnswers, stubApplePay, paymentsOnServer, clickPay } from '#tests/support/orders.ts'
+import {
+  BUYER,
+  changeAnswers,
+  stubApplePay,
+  paymentsOnServer,
+  clickPay,
+  ORDER_BUTTON,
+} from '#tests/support/orders.ts'
 import { allRead, server } from '#tests/support/server.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 
@@ -142,26 +149,29 @@ test('a typed direct debit is still there after the notice about another tab', a
   expect(screen.getByLabelText('City')).toHaveValue('Haarlem')
 })
 
-test('a pending payment that only the server knows is shown before another is paid', async () => {
-  const account = databaseFor().accounts.find(({ email }) => email === BUYER)
-  const earlier = account?.payments[0]
-  if (!account || !earlier) throw new Error('no earlier payment')
-  account.payments.push({
-    ...earlier,
-    id: 2999,
-    status: 'pending',
-    credits: 25,
-    amount: 1999,
-    created: new Date(serverNow() - 60_000).toISOString(),
-  })
-  await openApp('/credits/p1', { as: BUYER })
-  await payButton()
-  expect(screen.getByText(/^You have a payment in progress \(25 credits, €19\.99\)/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'See this payment' })).toHaveAttribute(
-    'href',
-    expect.stringContaining('payment=2999'),
-  )
-})
+test.each(['/credits/p1', '/credits/repeat-order', '/directdebit?package=p1'])(
+  'a pending payment that only the server knows is shown before another is paid on %s',
+  async (path) => {
+    const account = databaseFor().accounts.find(({ email }) => email === BUYER)
+    const earlier = account?.payments[0]
+    if (!account || !earlier) throw new Error('no earlier payment')
+    account.payments.push({
+      ...earlier,
+      id: 2999,
+      status: 'pending',
+      credits: 25,
+      amount: 1999,
+      created: new Date(serverNow() - 60_000).toISOString(),
+    })
+    await openApp(path, { as: BUYER })
+    await screen.findByText(ORDER_BUTTON)
+    expect(screen.getByText(/^You have a payment in progress \(25 credits, €19\.99\)/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See this payment' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('payment=2999'),
+    )
+  },
+)
 
 test('a payment that failed in another tab is not called in progress', async () => {
   const payment_id = '2003'

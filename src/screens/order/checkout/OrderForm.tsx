@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import {
   inOfferedOrder,
   isPaymentMethod,
@@ -9,12 +9,10 @@ import {
   methodProblem,
   type PaymentMethod,
 } from '#src/domain/money/payment-methods.ts'
-import { lastMethod, type Payment, pendingPayment } from '#src/domain/money/payment.ts'
+import { lastMethod } from '#src/domain/money/payment.ts'
 import { CountryChoice } from '#src/features/payment/CountryChoice.tsx'
-import { debitPath, type OrderQuery, statusPath } from '#src/features/payment/order-paths.ts'
-import { formatMoney } from '#src/i18n/format.ts'
+import { debitPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
-import { serverNow } from '#src/lib/time/server-clock.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { hasApplePay } from '#src/lib/wallet.ts'
 import type { Offer } from '#src/screens/order/load-order.ts'
@@ -71,12 +69,6 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
   const code = data.typedCode?.code ?? null
   const isCodeRefused = code !== null && sums.refused.includes(code)
   const { quote, shown, total } = checkout
-  // The order form is open, so what the loaded payments say about this browser's own order is out of date.
-  const own = usePayments((state) => state.order?.payment_id)
-  const pending = pendingPayment(
-    payments.filter(({ id }) => id !== own),
-    serverNow(),
-  )
 
   function choose(next: PaymentMethod) {
     setChosen(next)
@@ -122,8 +114,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
   )
 
   return (
-    <OrderColumns summary={summary} pay={pay}>
-      {pending && <PendingPaymentNote payment={pending} />}
+    <OrderColumns summary={summary} pay={pay} payments={data.payments}>
       <CountryChoice country={country} />
       <MethodList
         rows={rows}
@@ -139,25 +130,5 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
         </p>
       )}
     </OrderColumns>
-  )
-}
-
-/** A pending payment that this browser has no order of: it was started on another device, or before a logout. */
-function PendingPaymentNote({ payment }: { payment: Payment }) {
-  const { t } = useTranslation(['order', 'common'])
-  const { amount, credits, currency, id, method } = payment
-  const facts = [
-    credits !== null && t('common:price.credits', { count: credits }),
-    amount !== null && currency !== null && formatMoney(amount, currency),
-  ].filter(Boolean)
-  return (
-    <p className="note row gap-3 align-stretch above-4 pad-y-4 pad-x-4">
-      <span>
-        {t('open.title')}
-        {facts.length > 0 && ` (${facts.join(', ')})`}
-        {'. '}
-        <Link to={statusPath(payment.package, method, id)}>{t('open.go')}</Link>
-      </span>
-    </p>
   )
 }

@@ -73,7 +73,7 @@ export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
     </OrderPay>
   )
   return (
-    <OrderColumns summary={summary} pay={pay}>
+    <OrderColumns summary={summary} pay={pay} payments={payments}>
       <div className={`card row gap-4 pad-y-4 pad-x-5 ${styles.card}`}>
         {isPaymentMethod(method) && <MethodMark method={method} />}
         <p className="strong shrink column">

@@ -132,7 +132,7 @@ export function DebitForm({ offer, query }: DebitFormProps) {
     </OrderPay>
   )
   return (
-    <OrderColumns summary={summary} pay={pay}>
+    <OrderColumns summary={summary} pay={pay} payments={offer.data.payments}>
       <form
         id={formId}
         className="stack gap-6"

@@ -13,9 +13,13 @@ import { useOrderErrorText } from '#src/screens/order/use-order-error-text.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { sendAndShow } from '#src/screens/order/use-pay.ts'
 
-/** Why nothing was confirmed: a failure, perhaps of the check that follows an unclear answer, or the minutes until the next try. */
+/**
+ * Why nothing was confirmed: a failure, perhaps of the check that follows an unclear answer, or the minutes until the next try; or why no
+ * new code was sent, perhaps because of the order's discount.
+ */
 interface Failure {
   problem?: unknown
+  discountCode?: string
   isUnknown?: boolean
   minutes?: number
 }
@@ -38,7 +42,7 @@ interface Confirmation {
 
 /** Confirms a direct debit by the code from the text message, and shows the payment; `onSend` is called before a code is sent. */
 export function useConfirmation(paymentId: string, onSend: () => void): Confirmation {
-  const { t } = useTranslation('debit')
+  const { t } = useTranslation(['debit', 'order'])
   const navigate = useNavigate()
   const errorText = useErrorText()
   const orderErrorText = useOrderErrorText()
@@ -85,7 +89,8 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
     }
   }
 
-  function failureText({ problem, isUnknown, minutes }: Failure): string {
+  function failureText({ problem, discountCode, isUnknown, minutes }: Failure): string {
+    if (discountCode) return t('order:changed.code', { code: discountCode })
     if (minutes) return t('code.later', { count: minutes })
     if (!isUnknown) return orderErrorText(problem)
     return (problem ? `${errorText(problem)} ` : '') + t('code.unclear')
