@@ -202,7 +202,7 @@ test('after a code whose answer was lost only that code can be sent again, also 
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled()
   acceptCode(() => HttpResponse.error())
   await user.click(screen.getByText('Confirm and pay €19.99'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('nothing is debited twice')
+  expect(await screen.findByRole('alert')).toHaveTextContent('your bank may carry out this payment')
   const expectOnlyTheCode = () => {
     expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
@@ -248,7 +248,7 @@ test('after a code whose answer was lost nothing else can be ordered there, even
   expect(screen.getByRole('button', { name: 'Start over' })).toBeEnabled()
   acceptCode(() => HttpResponse.error())
   await reloaded.user.click(screen.getByText('Confirm and pay €19.99'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('nothing is debited twice')
+  expect(await screen.findByRole('alert')).toHaveTextContent('your bank may carry out this payment')
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Your orders' })).toBeVisible()
 })
@@ -276,7 +276,7 @@ test('a code whose answer is about another payment confirms nothing', async () =
     HttpResponse.json({ payment: { id: 9001, status: 'completed', method: 'sdd', credits: 25 } }),
   )
   await user.click(screen.getByText('Confirm and pay €19.99'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('nothing is debited twice')
+  expect(await screen.findByRole('alert')).toHaveTextContent('your bank may carry out this payment')
 })
 
 test('the page of the code says so when the server does not know its payment', async () => {

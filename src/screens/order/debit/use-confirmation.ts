@@ -93,7 +93,7 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
     if (discountCode) return t('order:changed.code', { code: discountCode })
     if (minutes) return t('code.later', { count: minutes })
     if (!isUnknown) return orderErrorText(problem)
-    return (problem ? `${errorText(problem)} ` : '') + t('code.unclear')
+    return (problem ? `${errorText(problem)} ` : '') + t('order:pending.confirming')
   }
 
   /** Sends the code once per click: the server allows few tries, and a code that was refused is not sent again. */
