@@ -249,7 +249,9 @@ test('a country without packages refers to customer service', async () => {
 test('the packages lead to the orders and receipts, and after a purchase to the repeat order', async () => {
   await openApp('/credits', { as: PAID })
   expect(await screen.findByRole('link', { name: /^Orders/ })).toHaveAttribute('href', '/transactions')
-  expect(screen.getByRole('link', { name: /^Order again/ })).toHaveAttribute('href', '/credits/repeat-order')
+  const again = screen.getByRole('link', { name: /^Order again/ })
+  expect(again).toHaveAttribute('href', '/credits/repeat-order')
+  expect(again).toHaveTextContent('The last package you paid for by card, at today’s price')
 })
 
 test('without a purchase there is nothing to order again', async () => {

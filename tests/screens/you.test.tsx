@@ -59,6 +59,7 @@ test('a premium member finds profile, credits, orders, repeat order, help and se
       '/notifications',
     ]),
   )
+  expect(screen.getByRole('link', { name: /^Order again/ })).toHaveTextContent('paid for by card')
   expect((await main()).getByRole('link', { name: /^Credits ?120 credits$/ })).toBeVisible()
   expect((await main()).getByRole('link', { name: /^Premium ?Yours for good$/ })).toBeVisible()
 })
