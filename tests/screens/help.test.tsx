@@ -99,10 +99,12 @@ test('the prices are listed per action in credits and in money', async () => {
   expect(await rowOf('Send a gift')).toHaveTextContent('3 credits, from €1.80')
 })
 
-test('the first message of a free conversation is listed among what is free', async () => {
+test('the first message of a free conversation is listed among what is free, except one sent with the sign-up', async () => {
   await openApp('/pricing')
   const free = (await screen.findByRole('heading', { name: 'Free' })).closest('section')
-  expect(free).toHaveTextContent('The first message of your first 2 conversations')
+  expect(free).toHaveTextContent(
+    'The first message of your first 2 conversations; a message sent with the sign-up costs credits',
+  )
 })
 
 test('an unknown price shows no figure', async () => {
