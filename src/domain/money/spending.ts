@@ -2,7 +2,7 @@ import type { Payment } from './payment.ts'
 import { DAY_MS } from '#src/lib/time/durations.ts'
 
 const WEEK_MS = 7 * DAY_MS
-const MAX_MARK_CENTS = 10_000_000
+const MAX_MARK_CENTS = 100_000_000_000
 const GROUPS = /^\s*[1-9]\d{0,2}(?:[.,\s]\d{3})+(?!\d)/
 
 /** Returns how many cents a currency has: 1 where it has no decimals. */
@@ -16,7 +16,7 @@ export function centsIn(currency: string): number {
 
 /**
  * Returns a weekly mark in cents as it was typed, with a point or comma for the decimals and with or without groups of thousands; `null`
- * when it is not above 0 and below 10,000,000 cents.
+ * when it is not above 0 and below 100,000,000,000 cents.
  */
 export function markOf(typed: string, currency: string): number | null {
   const plain = typed.replace(GROUPS, (groups) => groups.replaceAll(/\D/g, '')).replace(',', '.')
