@@ -60,6 +60,25 @@ describe.each(FREE_LANDERS)('%s', (path = '', title = '') => {
   })
 })
 
+test.each([
+  ['tinderswipe', 'Try the deck. Nothing is sent until you have a profile.'],
+  ['gallery', 'One picture after the other, and a word when somebody stays on your mind.'],
+  ['transitionsvideolanding', 'Sit back for a moment and see who is here.'],
+])('/landers/%s invites to look at its members only where visitors see some', async (name, lead) => {
+  await openApp(`/landers/${name}`)
+  expect(await screen.findByText(lead)).toBeVisible()
+  databaseFor().settings = { logged_out_search: 'none' }
+  await openApp(`/landers/${name}`)
+  expect(await screen.findByText('Create a free profile and look around.')).toBeVisible()
+  expect(screen.queryByText(lead)).not.toBeInTheDocument()
+})
+
+test('the drawn map is not said to show faces where visitors see no members', async () => {
+  databaseFor().settings = { logged_out_search: 'none' }
+  await openApp('/landers/maplanding')
+  expect(await screen.findByRole('img', { name: 'A drawn map with pins' })).toBeVisible()
+})
+
 describe.each(MEMBER_LANDERS)('%s', (path = '', title = '') => {
   test('is about the member, and leads to the signup with that member', async () => {
     const { user } = await openApp(path)

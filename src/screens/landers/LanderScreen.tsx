@@ -31,6 +31,8 @@ import type { SceneProps } from './scene.ts'
 interface LanderData {
   name: LanderName
   Scene: ComponentType<SceneProps>
+  /** Whether visitors may see members. */
+  isOpen: boolean
   members: DeferredData<ShortProfile[]>
   target: Profile | null
 }
@@ -62,26 +64,28 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   const { id } = params
   if (id && useSession.getState().user) throw redirect(keepingVisit(link(PATHS.member, { id }), searchParams))
   const { area, load } = landerPage(name)
-  const members = defer(loadVisitorMembers(request.signal) ?? Promise.resolve([]))
+  const shown = loadVisitorMembers(request.signal)
+  const members = defer(shown ?? Promise.resolve([]))
   const [Scene, target] = await Promise.all([
     loadChunk(load),
     targetOf(id, request.signal),
     area && loadChunk(() => loadTexts([area])),
   ])
-  return { name, Scene, members, target }
+  return { name, Scene, isOpen: shown !== null, members, target }
 }
 
 /** Every landing page: its own scene, the common facts, and the link to the signup (docs/rules.md#landers). */
 function LanderScreen() {
   const { t } = useTranslation(['landers', 'start'])
-  const { name, Scene, members, target } = useLoaderData<typeof loader>()
+  const { name, Scene, isOpen, members, target } = useLoaderData<typeof loader>()
   const settings = useSiteSettings()
   const cost = useMessageCost().text
   const page = landerPage(name)
   const who = target && memberName(target)
   const none = who === null && page.none
   const title = t(none ? `${none}.title_none` : `${name}.title`, { name: who })
-  const lead = none ? (`${none}.lead_none` as const) : (`${name}.lead` as const)
+  const noneLead = none || (page.showsMembers && !isOpen && 'landing')
+  const lead = noneLead ? (`${noneLead}.lead_none` as const) : (`${name}.lead` as const)
   useEffect(() => setPageTitle(title), [title])
   useLeaveOnLogin()
   return (

@@ -6,6 +6,8 @@ import type { SceneProps } from './scene.ts'
 interface LanderPage {
   /** The name of its texts, if it has another title and lead for when there is no target member. */
   none?: 'landing' | 'landing2' | 'landing3'
+  /** Its lead invites to look at the members of its scene, so it has another one where visitors see none. */
+  showsMembers?: boolean
   /** Renders the scene below the text instead of beside it. */
   isWide?: boolean
   /** The area of the scene's texts, in addition to `landers`. */
@@ -35,6 +37,7 @@ const LANDER_PAGES = {
     load: () => import('./CollageScene.tsx').then((module) => module.CollageScene),
   },
   gallery: {
+    showsMembers: true,
     load: () => import('./GalleryScene.tsx').then((module) => module.GalleryScene),
   },
   iconslanding: {
@@ -49,12 +52,14 @@ const LANDER_PAGES = {
     load: () => import('./FeedScene.tsx').then((module) => module.FeedScene),
   },
   transitionsvideolanding: {
+    showsMembers: true,
     load: () => import('./TransitionsScene.tsx').then((module) => module.TransitionsScene),
   },
   video: {
     load: () => import('./CupsScene.tsx').then((module) => module.CupsScene),
   },
   tinderswipe: {
+    showsMembers: true,
     load: () => import('./SwipeScene.tsx').then((module) => module.SwipeScene),
   },
 } satisfies Record<string, LanderPage>
