@@ -123,7 +123,7 @@ test.each(FAILING.filter(({ path }) => path === 'notifications'))(
     const { user } = await openSettings(row.as)
     server.use(http.put('*/api/notifications.php', () => HttpResponse.json(null)))
     await row.act(user)
-    expect(await (await inSection(row.part)).findByRole('alert')).toHaveTextContent('Not saved')
+    expect(await (await inSection(row.part)).findByRole('alert')).toHaveTextContent('We are not sure')
     row.rolledBack()
   },
 )

@@ -102,6 +102,21 @@ test.each([MEMBER, UNCONFIRMED])(
   },
 )
 
+test('a profile that was hidden without an answer does not count as shown, and its switch says what the server has', async () => {
+  const { user, database } = await openApp('/notifications#visibility', { as: MEMBER })
+  const hide = await screen.findByRole('switch', { name: 'Hide my profile' })
+  server.use(
+    http.put('*/api/account.php', () => {
+      const account = accountByEmail(database, MEMBER)
+      if (account) account.paused = true
+      return new HttpResponse(null, { status: 501 })
+    }),
+  )
+  await user.click(hide)
+  expect(await (await inSection('Visibility')).findByRole('alert')).toHaveTextContent('We are not sure')
+  await waitFor(() => expect(hide).toBeChecked())
+})
+
 test('a change that finds the session ended leads to the login without a toast', async () => {
   const { user } = await openApp('/notifications#visibility', { as: MEMBER })
   const hide = await screen.findByRole('switch', { name: 'Hide my profile' })

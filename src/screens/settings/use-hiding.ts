@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { changeOwnProfile } from '#src/actions/own-profile.ts'
 import { putPaused } from '#src/api/account.ts'
+import { ApiError } from '#src/domain/api-error.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { accountStore } from '#src/lib/state.ts'
 import { refreshUser } from '#src/stores/session.ts'
@@ -39,7 +40,12 @@ export function useHiding(user: User): Hiding {
         changeOwnProfile((profile) => ({ ...profile, status: isHidden ? 'disabled' : 'active' }))
       await refreshUser()
     }
-    await save({ run })
+    const failed = (error: unknown) => {
+      // The server knows whether it has the choice.
+      if (error instanceof ApiError && error.isUnanswered) void refreshUser()
+      return null
+    }
+    await save({ run, failed })
     if (last.current === answered) setChosen(null)
   }
 

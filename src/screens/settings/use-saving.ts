@@ -60,6 +60,11 @@ export function useSavingText(): (words: SavingWords) => string {
   }
 }
 
+/** Returns what is said of a failure by default: a change that was sent may have been made even if no answer to it came. */
+function wordsFor(error: unknown): SavingWords {
+  return error instanceof ApiError && error.isUnanswered ? { text: 'unclear' } : { text: 'not_saved', error }
+}
+
 /**
  * Returns the state of saving a section, and a function that saves a change and returns whether it was saved. While several changes are
  * pending, the failure of one stays visible. Where the note is gone or hidden by then, a toast tells of a failure.
@@ -82,7 +87,7 @@ export function useSaving(section: SectionName): [Saving, (steps: Steps) => Prom
     } catch (error) {
       isSaved = false
       undo?.()
-      const words = failed?.(error) ?? { text: 'not_saved', error }
+      const words = failed?.(error) ?? wordsFor(error)
       state.failure = words
       // The page to log in says itself that the session has ended.
       const isEnded = isCancelled(error) || (error instanceof ApiError && asksForLogin(error))

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { saveOwnProfile } from '#src/actions/own-profile.ts'
 import { type Place, putLocation } from '#src/api/account.ts'
 import { getGeocode } from '#src/api/geocode.ts'
-import { ApiError } from '#src/domain/api-error.ts'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { RegionsFailed } from '#src/components/failure/RegionsFailed.tsx'
 import type { Profile } from '#src/domain/member/profile.ts'
@@ -101,7 +100,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
       undo: () => draft.clear(stored),
       failed: (error) => {
         if (problem !== null) return { text: `location.${problem}` }
-        return isSent && error instanceof ApiError && error.isUnanswered ? { text: 'unclear' } : null
+        return isSent ? null : { text: 'not_saved', error }
       },
     })
   }
