@@ -74,7 +74,7 @@ test('a traffic source in the first address opens the signup and is sent with it
   expect(sent).toEqual([expect.objectContaining({ tracking, accept_terms: true, language: 'en' })])
 })
 
-test('missing choices are named, and the first question has the focus', async () => {
+test('missing choices are named until they are made, and the first question has the focus', async () => {
   const { user } = await openApp('/signup')
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
   expect(await screen.findAllByText('Choose one of the two')).toHaveLength(2)
@@ -82,9 +82,13 @@ test('missing choices are named, and the first question has the focus', async ()
   await waitFor(() => expect(within(group).getByLabelText('A woman')).toHaveFocus())
   expect(group).toBeInvalid()
   expect(group).toHaveAccessibleDescription('Choose one of the two')
-  expect(screen.getByRole('radiogroup', { name: 'Looking for' })).toHaveAccessibleDescription(
-    'Choose one of the two',
-  )
+  const other = screen.getByRole('radiogroup', { name: 'Looking for' })
+  expect(other).toHaveAccessibleDescription('Choose one of the two')
+  await user.click(within(group).getByLabelText('A woman'))
+  await waitFor(() => expect(group).not.toBeInvalid())
+  await user.click(within(other).getByLabelText('Men'))
+  await waitFor(() => expect(screen.queryByText('Choose one of the two')).not.toBeInTheDocument())
+  expect(screen.queryByText(/need a second look/)).not.toBeInTheDocument()
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SignupForm } from '#src/domain/account/signup.ts'
 import { Segments } from '#src/ui/form/Segments.tsx'
@@ -22,9 +22,10 @@ interface ChoiceProps extends Record<Gender | 'label', string> {
 
 function Choice({ name, label, female, male }: ChoiceProps) {
   const { t } = useTranslation('signup')
+  const { clearErrors } = useFormContext<SignupForm>()
   const { field, fieldState } = useController<SignupForm, 'gender' | 'looking_for'>({
     name,
-    rules: { required: 'required' },
+    rules: { required: 'required', onChange: () => clearErrors(name) },
   })
   const { ref } = field
   return (
