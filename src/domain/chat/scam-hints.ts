@@ -6,43 +6,43 @@ export type ScamHint = 'gift_card' | 'crypto' | 'money' | 'contact'
 /** Patterns of each topic in the languages of the site; each matches at the start of a word. */
 const WORDS: Readonly<Record<ScamHint, readonly string[]>> = {
   gift_card: [
-    'gift ?cards?',
+    'gift ?card',
     'i-?tunes',
-    'steam ?cards?',
-    '(?:google ?)?play ?(?:store )?cards?',
+    'steam ?card',
+    '(?:google ?play|play ?store) ?card',
     'geschenkkarte',
     'gutschein-?code',
     'cadeaubon',
     'cadeaukaart',
-    'cartes? cadeaux?',
+    'cartes? cadeau',
     'tarjetas? (?:de )?regalo',
-    '(?:carta|carte|buon[oi]) regalo',
+    '(?:cart[ae]|buon[oi]) regalo',
     'gavekort',
     'presentkort',
     'lahjakort',
     'kart[aęy] podarunkow',
   ],
   crypto: [
-    'bitcoins?',
+    'bitcoin',
     'btc(?!\\p{L})',
     'ethereum',
     'usdt',
     'binance',
     'coinbase',
-    'crypto',
-    'krypto',
-    'cripto',
+    '[ck]r[iy]pto',
     'forex',
     'trading ?(?:platform|plattform|app)',
   ],
   money: [
     'western ?union',
     'money ?gram',
-    'revolut',
-    'iban(?!\\p{L})',
+    'revolut(?!i[eo])',
+    'iban\\P{L}{1,3}\\p{L}{2}\\d\\d',
+    // In Spanish "iban" is also a verb.
+    `(?:my|your|the|[md]eine|mijn|jouw|je|[mt]on|l['’]|mi|[ts]u|el|[mt][iu]o|[md]i(?:n|tt?)|(?:m|tw)ój|n[uú]m[eé]ro?) ?iban(?!e)`,
     'bank (?:account|transfer|details)',
     '(?:send|wire|lend|transfer)(?: me| us)?(?: some| the| any)? (?:money|cash|[€$£]\\s?\\d)',
-    '(?:überweis|schick mir|leih mir|sende mir).{0,20}(?:geld|euro)',
+    '(?:überweis|(?:schick|leih|sende) mir).{0,20}(?:geld|euro)',
     'geld (?:überweisen|schicken|leihen|senden|sturen|overmaken|lenen)',
     '(?:stuur|leen|maak).{0,20}geld',
     '(?:envoie|prête|vire)[- ]moi.{0,20}(?:argent|euros|sous)',
@@ -50,34 +50,24 @@ const WORDS: Readonly<Record<ScamHint, readonly string[]>> = {
     '(?:envíame|mándame|préstame|enviar|prestar).{0,20}(?:dinero|euros)',
     '(?:mandami|inviami|prestami|prestito).{0,20}(?:soldi|denaro|euro)',
     'bonifico',
-    '(?:send|lån|overfør|låne|sende).{0,20}penge',
-    '(?:send|lån|overfør|låne|sende).{0,20}penger',
+    '(?:send|lån|overfør).{0,20}penge',
     '(?:skicka|låna|swisha).{0,20}pengar',
     '(?:lähetä|lainaa|lähettää).{0,20}rahaa',
     '(?:wyślij|pożycz|przelej|przelew).{0,20}(?:pieniądze|pieniędzy|kasę|zł)',
   ],
   contact: [
-    "what'?s ?app",
+    "what(?:sapp|['’]?s.?app(?!\\p{L}))",
     'telegram',
     'viber(?!\\p{L})',
-    'we ?chat',
+    'we-?chat',
     'snap ?chat',
-    'kik(?!\\p{L})',
-    'hangouts?',
-    'google chat',
+    'kik(?!\\p{L}| på)',
+    'google (?:chat|hangout)',
     'insta(?:gram)?(?!\\p{L})',
     'skype',
     'e-?mail me',
-    'my number',
-    'meine nummer',
-    'mijn nummer',
-    'mon (?:numéro|num)',
-    'mi número',
-    'il mio numero',
-    'mit nummer',
-    'mitt nummer',
-    'mój numer',
-    'numeroni',
+    // "You are my number one" is no phone number.
+    `(?:my number|m(?:eine|ijn|itt?) nummer|mon num|mio? n[uú]mero|mój numer|numeroni)(?!\\p{L}{0,3} (?:1|one|uno?|eins|[eé]{1,2}n|[eé]tt?|jeden|yksi)(?!\\p{L}| ?\\d))`,
   ],
 }
 
@@ -110,6 +100,8 @@ export function scamHint(text: string): ScamHint | null {
     // Normalising can turn one character into eighteen.
     .slice(0, MAX_LENGTH)
     .replace(/\p{Cf}/gu, '')
+    // In upper case it is no verb.
+    .replaceAll('IBAN', 'my iban')
     .toLowerCase()
   const found = PATTERNS.find(([, pattern]) => pattern.test(folded))
   if (found) return found[0]
