@@ -122,7 +122,8 @@ function opened(page: ChatPage, before: OpenChat | null, withSent: WithSent): Op
 /**
  * Opens a conversation by its id or its member, sets its unread count to 0 (docs/rules.md#opening-a-conversation) and returns it; its
  * removal is undone. If another one was opened meanwhile, that one stays open; none is opened once `signal` is aborted. Throws an
- * `ApiError`, also when the conversation in the answer is with another member than in the list, or than `profileId`.
+ * `ApiError`, also when the conversation in the answer is with another member than in the list, or than `profileId`; one that is gone
+ * leaves the list.
  */
 export async function openChat(
   query: Pick<ChatQuery, 'id' | 'profile_id'>,
@@ -138,7 +139,11 @@ export async function openChat(
   }
   await restoreChat(query)
   const withSent = followSending()
-  const [page] = await Promise.all([getChat(query, { signal, profileId }), chatsReady(LIST_TIMEOUT_MS)])
+  const answer = getChat(query, { signal, profileId }).catch((error: unknown) => {
+    if (query.id !== undefined && goneReason(error) === 'gone') dropChat(query.id)
+    throw error
+  })
+  const [page] = await Promise.all([answer, chatsReady(LIST_TIMEOUT_MS)])
   assertMember(page, chatById(query.id)?.profile.id)
   // The page that shows what this device knows of the conversation may be half rendered.
   if (profileId !== undefined) await whenIdle()

@@ -338,6 +338,16 @@ test('a conversation deleted elsewhere closes at the next poll, and a new one st
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Half a sentence')
 })
 
+test('a conversation deleted elsewhere leaves the list when it is opened', async () => {
+  const { user } = await openApp('/chats', { as: 'paid@example.test' })
+  const list = await screen.findByRole('list', { name: 'Conversations' })
+  accountByEmail(databaseFor(), 'paid@example.test')?.conversations?.delete(2001)
+  await user.click(within(list).getByRole('link', { name: /Lina/ }))
+  expect(await screen.findByText('This conversation is no longer here')).toBeVisible()
+  expect(within(list).queryByRole('link', { name: /Lina/ })).toBeNull()
+  expect(within(list).getByRole('link', { name: /Noor/ })).toBeVisible()
+})
+
 test('a failed message of a deleted conversation starts a new one when it is sent again', async () => {
   storeUnsent({ text: 'Once more', state: 'failed', reason: 'refused' })
   const database = databaseFor()
