@@ -1,6 +1,6 @@
 import { startPoll } from '#src/lib/async/poll.ts'
-import { pushSubscription } from '#src/lib/push-browser.ts'
 import { leftAccount } from '#src/lib/storage/login-mark.ts'
+import { currentPush } from '#src/stores/browser/push.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 import { accountNow, loadUser, useSession } from '#src/stores/session.ts'
@@ -38,7 +38,7 @@ export function startRefresh(): () => void {
       return true
     }
     const [, ...lists] = await Promise.all([user.catch(ignore), loadChats(ONCE), loadLikes(ONCE)])
-    delayMs = (await pushSubscription()) === null ? REFRESH_MS : SELDOM_MS
+    delayMs = (await currentPush()) === null ? REFRESH_MS : SELDOM_MS
     if (!lists.includes(true)) await user
     return true
   }

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { pushRecord } from '#src/domain/records.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { chatsLoaded } from '#tests/support/chat.ts'
 import { stubPush } from '#tests/support/push.ts'
@@ -43,6 +44,19 @@ test('while push is subscribed, user, chats and likes are refreshed every five m
   expect(counts()).toEqual([1, 1, 1])
   await vi.advanceTimersByTimeAsync(15_000)
   await waitFor(() => expect(counts()).toEqual([2, 2, 2]))
+})
+
+test('a push subscription that is only still to be ended does not slow down the refresh', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  stubPush().setReachable(false)
+  pushRecord.write({ account: '', endpoint: '', login: '', isEnding: true })
+  await openApp('/profile', { as: 'paid@example.test' })
+  await chatsLoaded()
+  const calls = countCalls('chats')
+  await vi.advanceTimersByTimeAsync(6_000)
+  await waitFor(() => expect(calls()).toBe(1))
+  await vi.advanceTimersByTimeAsync(65_000)
+  await waitFor(() => expect(calls()).toBe(2))
 })
 
 test('a slow refresh is never overtaken by the next one', async () => {

@@ -19,7 +19,7 @@ import {
   subscriptionSaved,
 } from '#tests/support/push.ts'
 import { allRead, server } from '#tests/support/server.ts'
-import { inSection, openSettings } from '#tests/support/settings.ts'
+import { beWide, inSection, openSettings } from '#tests/support/settings.ts'
 
 test('a subscription that the browser has renewed is saved for the member again', async () => {
   const { tell } = stubPush()
@@ -198,6 +198,30 @@ test('a subscription that could not be ended at the logout is not given to anoth
   await reloadApp()
   await waitFor(() => expect(isSubscribed()).toBe(false))
   expect(subscriptionOnServer(NEXT.email)).toBeNull()
+})
+
+test('a member has push only with a subscription of their own, once the one of the member before them is ended', async () => {
+  const { setReachable, setSubscribing } = stubPush()
+  await openApp('/faq', { as: MEMBER })
+  await subscriptionSaved()
+  setReachable(false)
+  await act(() => logOut())
+  logInUnheard()
+  beWide()
+  const { user } = await reloadApp('/notifications')
+  const turnOn = async () => {
+    await user.click(await screen.findByText('Turn on'))
+    await user.click(await screen.findByText('Allow notifications'))
+    await waitFor(() => expect(screen.queryByText('Allow notifications')).not.toBeInTheDocument())
+  }
+  expect(await screen.findByText('Off for this device.')).toBeVisible()
+  setSubscribing(true)
+  await turnOn()
+  expect(screen.getByText('Off for this device.')).toBeVisible()
+  setReachable(true)
+  await turnOn()
+  expect(await screen.findByText('On for this device.')).toBeVisible()
+  expect(subscriptionOnServer(NEXT.email)).toEqual(SUBSCRIPTION)
 })
 
 test('a subscription whose answer is lost while the push service fails is not given to another member', async () => {

@@ -34,6 +34,12 @@ function permissionNow(): NotificationPermission {
   return 'Notification' in window ? Notification.permission : 'default'
 }
 
+/** Returns this browser's subscription; `null` also while it is still to be ended: then it belongs to nobody. */
+export async function currentPush(): Promise<PushSubscription | null> {
+  const subscription = await pushSubscription()
+  return pushRecord.read()?.isEnding ? null : subscription
+}
+
 /** Reads support, permission and subscription from the browser, whose settings the member may have changed. */
 export async function refreshPushState(): Promise<void> {
   const support = pushSupport()
@@ -42,7 +48,7 @@ export async function refreshPushState(): Promise<void> {
     usePush.setState({ support, permission: permissionNow(), isSubscribed: false })
     return
   }
-  const isSubscribed = (await pushSubscription()) !== null
+  const isSubscribed = (await currentPush()) !== null
   const permission = permissionNow()
   usePush.setState({ support, permission, isSubscribed: isSubscribed && permission === 'granted' })
 }
@@ -77,7 +83,10 @@ async function renewPush(
 export async function givePush(account: string, publicKey: string | null, again: boolean): Promise<void> {
   const current = await pushSubscription()
   const given = pushRecord.read()
-  if (given !== null && (given.isEnding || given.account !== account)) return endPush()
+  if (given !== null && (given.isEnding || given.account !== account)) {
+    await endPush()
+    return refreshPushState()
+  }
   if (!current && (given === null || permissionNow() !== 'granted')) return
   const subscription = publicKey ? await renewPush(current, publicKey) : current
   if (!subscription) return
@@ -97,13 +106,14 @@ export async function finishEndingPush(): Promise<void> {
 
 /**
  * Asks for permission if necessary, subscribes and saves the subscription for the account; call it only on a click. Returns the outcome;
- * throws when the push service or the server refuses.
+ * throws when the push service or the server refuses, or an earlier subscription cannot be ended.
  */
 export async function turnOnPush(publicKey: string, account: string): Promise<'on' | 'denied' | 'dismissed'> {
   const permission = await Notification.requestPermission()
   usePush.setState({ permission })
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
   try {
+    await finishEndingPush()
     await subscribeToPush(publicKey)
     await givePush(account, publicKey, true)
   } catch (error) {
@@ -111,6 +121,7 @@ export async function turnOnPush(publicKey: string, account: string): Promise<'o
     throw error
   }
   await refreshPushState()
+  if (!usePush.getState().isSubscribed) throw new Error('not subscribed')
   return 'on'
 }
 
@@ -127,8 +138,8 @@ export async function endPush(): Promise<void> {
   try {
     await (await pushSubscription())?.unsubscribe()
     pushRecord.remove()
+    await refreshPushState()
   } catch {
-    // The push service cannot be reached: `finishEndingPush` retries.
+    // The push service cannot be reached: `finishEndingPush` retries. The settings, where it can be retried at once, still show it as on.
   }
-  await refreshPushState()
 }
