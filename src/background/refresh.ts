@@ -19,14 +19,17 @@ function ignore(): void {}
 /**
  * While a member is logged in, refreshes user, chats and likes: first after 5 s, then every 60 s, or every 300 s with a push subscription or
  * while the page is hidden, and more seldom while all three fail (docs/rules.md#background-calls). With a subscription a hidden page learns
- * of news by push. After a logout that has not reached the server, only the user is asked for, which sends it again. Returns a function that
- * stops it.
+ * of news by push. After a logout that has not reached the server, only the user is asked for, every 60 s, which sends it again. Returns a
+ * function that stops it.
  */
 export function startRefresh(): () => void {
   let delayMs = REFRESH_MS
   let endedAt = 0
   const followEnd = useSession.subscribe(({ user }, before) => {
-    if (user === null && before.user !== null) endedAt = Date.now()
+    if (user !== null || before.user === null) return
+    endedAt = Date.now()
+    delayMs = REFRESH_MS
+    restart()
   })
   const isToldByPush = () => delayMs === SELDOM_MS && document.visibilityState === 'hidden'
   const isLeft = () => leftAccount() !== null && Math.abs(Date.now() - endedAt) > LOGOUT_MS
@@ -43,13 +46,13 @@ export function startRefresh(): () => void {
     return true
   }
 
-  const { stop } = startPoll({
+  const { restart, stop } = startPoll({
     ask: refresh,
     delayMs: () => delayMs,
     firstDelayMs: FIRST_REFRESH_MS,
     mayAsk: () => (accountNow() !== null || isLeft()) && !isToldByPush(),
     gapMs: FIRST_REFRESH_MS,
-    hiddenMs: SELDOM_MS,
+    hiddenMs: () => (accountNow() === null ? 0 : SELDOM_MS),
   })
   return () => {
     followEnd()

@@ -1,11 +1,12 @@
-import { waitFor } from '@testing-library/react'
-import { delay, http } from 'msw'
+import { act, waitFor } from '@testing-library/react'
+import { delay, http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { pushRecord } from '#src/domain/records.ts'
+import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { chatsLoaded } from '#tests/support/chat.ts'
 import { stubPush } from '#tests/support/push.ts'
-import { server } from '#tests/support/server.ts'
+import { allAnswered, server } from '#tests/support/server.ts'
 
 function countCalls(path: string): () => number {
   let count = 0
@@ -58,6 +59,26 @@ test('a push subscription that is only still to be ended does not slow down the 
   await vi.advanceTimersByTimeAsync(65_000)
   await waitFor(() => expect(calls()).toBe(2))
 })
+
+test.each(['visible', 'hidden'] as const)(
+  'in a %s page, a logout that did not reach the server is sent again within a minute, even where push was subscribed',
+  async (state) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    stubPush()
+    const { database } = await openApp('/profile', { as: 'paid@example.test' })
+    await chatsLoaded()
+    const calls = countCalls('chats')
+    await vi.advanceTimersByTimeAsync(6_000)
+    await waitFor(() => expect(calls()).toBe(1))
+    await allAnswered()
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    server.use(http.get('*/api/logout.php', () => HttpResponse.error(), { once: true }))
+    await act(() => expect(logOut()).rejects.toThrow())
+    expect(database.signedIn).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(61_000)
+    await waitFor(() => expect(database.signedIn).toBeNull())
+  },
+)
 
 test('a slow refresh is never overtaken by the next one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -98,7 +98,7 @@ test('a page that is hidden, offline or has nothing to ask for does not ask, and
 })
 
 test('a poll for hidden pages goes on while the page is hidden, more seldom, and asks at once when it is visible again', async () => {
-  const { ask } = startWith({ hiddenMs: 3_000 })
+  const { ask } = startWith({ hiddenMs: () => 3_000 })
   page.visibilityState = 'hidden'
   signalOf('visibilitychange')
   await vi.advanceTimersByTimeAsync(2_999)

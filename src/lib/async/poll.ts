@@ -16,8 +16,8 @@ interface PollOptions {
   gapMs?: number
   /** The longest break while polls fail, in milliseconds, if different. */
   maxBreakMs?: number
-  /** The minimum age of the last answer, in milliseconds, for a hidden page to poll; without it a hidden page does not poll. */
-  hiddenMs?: number
+  /** Returns the minimum age of the last answer, in milliseconds, for a hidden page to poll; without it a hidden page does not poll. */
+  hiddenMs?: () => number
 }
 
 interface Poll {
@@ -38,7 +38,7 @@ export function startPoll({
   mayAsk,
   gapMs = 0,
   maxBreakMs = MAX_BREAK_MS,
-  hiddenMs = Infinity,
+  hiddenMs = () => Infinity,
 }: PollOptions): Poll {
   const listening = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +51,7 @@ export function startPoll({
   let answeredAt = Date.now()
 
   const canAsk = () =>
-    (document.visibilityState === 'visible' || Math.abs(Date.now() - answeredAt) >= hiddenMs) &&
+    (document.visibilityState === 'visible' || Math.abs(Date.now() - answeredAt) >= hiddenMs()) &&
     navigator.onLine &&
     mayAsk()
 
