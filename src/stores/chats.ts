@@ -7,6 +7,7 @@ import { latest } from '#src/lib/async/latest.ts'
 import { listLoader } from '#src/lib/async/list-loader.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { holdLogout, logoutReady } from '#src/lib/storage/logout-lock.ts'
 
 interface ChatsState {
@@ -152,8 +153,8 @@ export function noteChatRead(id: string): void {
 }
 
 /**
- * Puts a conversation, new or known, at the top of the list with its newest message, unless the list has a later one; a conversation that is
- * being removed stays away.
+ * Puts a conversation, new or known, at the top of the list with its newest message, unless the list has a later one. A message without a
+ * date counts as just sent; a conversation that is being removed stays away.
  */
 export function noteLastMessage(id: string, profile: ShortProfile, message: Message): void {
   if (leavingIds.has(id)) return
@@ -165,7 +166,7 @@ export function noteLastMessage(id: string, profile: ShortProfile, message: Mess
       num_unread_messages: 0,
       profile,
       ...known,
-      conversation: { id, last_message: { text, date, from_me, type } },
+      conversation: { id, last_message: { text, date: date ?? serverNow(), from_me, type } },
     }
     return withChat(chats, entry)
   })

@@ -82,6 +82,14 @@ test('a new message moves its conversation to the top and leaves the unread coun
   expect(unread()[0]).toBe(0)
 })
 
+test('a new message without a readable date moves its conversation to the top as well', () => {
+  const [message] = v.parse(chatPageSchema, page([7])).messages
+  const [, , last] = CHATS
+  if (!message || !last) throw new Error('no message')
+  noteLastMessage('3', last.profile, { ...message, date: null })
+  expect(list()).toEqual(['3', '1', '2'])
+})
+
 test('a removed conversation is deleted after eight seconds, once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const [chat] = CHATS
