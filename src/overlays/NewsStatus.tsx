@@ -1,5 +1,6 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type * as Sound from '#src/lib/chime.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
@@ -44,14 +45,17 @@ function followNews(
   return store.subscribe(update)
 }
 
-async function ring(): Promise<void> {
-  if (!usePreferences.getState().sounds) return
-  try {
-    const { chime } = await import('#src/lib/chime.ts')
-    chime()
-  } catch {
-    // The sound is optional: what it announces is on the screen.
-  }
+/** Fails silently, because the sound is optional: what it announces is on the screen. */
+function withSound(use: (sound: typeof Sound) => Promise<unknown>): void {
+  import('#src/lib/chime.ts').then(use).catch(() => {})
+}
+
+function ring(): void {
+  if (usePreferences.getState().sounds) withSound(({ chime }) => chime())
+}
+
+function startSound(): void {
+  withSound(({ startAudio }) => startAudio())
 }
 
 /** Plays the sound for new messages in the open conversation, which do not count as unread in the list. */
@@ -59,7 +63,7 @@ function followOpenChat(): () => void {
   return useOpenChat.subscribe(({ chat }, { chat: before }) => {
     if (!chat || chat.profile.id !== before?.profile.id) return
     const newest = chat.messages.at(-1)
-    if (newest && !newest.from_me && newest.id !== before.messages.at(-1)?.id) void ring()
+    if (newest && !newest.from_me && newest.id !== before.messages.at(-1)?.id) ring()
   })
 }
 
@@ -70,12 +74,20 @@ function followOpenChat(): () => void {
 export function NewsStatus() {
   const { t } = useTranslation('banners')
   const [news, setNews] = useState({ text: '', number: 0 })
+  const sounds = usePreferences((state) => state.sounds)
+
+  // Some browsers allow sound only after a press.
+  useEffect(() => {
+    if (!sounds) return
+    document.addEventListener('click', startSound)
+    return () => document.removeEventListener('click', startSound)
+  }, [sounds])
 
   // A layout effect: what arrives before a passive effect runs would be taken for known.
   useLayoutEffect(() => {
     const say = (text: string) => {
       setNews(({ number }) => ({ text, number: number + 1 }))
-      void ring()
+      ring()
     }
     const stops = [
       followNews(useChats, unreadNow, (count) => say(t('new_message', { count }))),

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, conversationWith } from '#mocks/db.ts'
+import { NewsStatus } from '#src/layouts/member-parts.ts'
 import { loadChats } from '#src/stores/chats.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { LINA } from '#tests/support/chat.ts'
+import { gate } from '#tests/support/gate.ts'
 import { openApp } from '#tests/support/app.tsx'
 
 const EMAIL = 'paid@example.test'
@@ -21,33 +23,73 @@ class Node {
 
 afterEach(() => {
   start.mockClear()
+  resume.mockClear()
 })
 
 /** Each sound has two notes. */
 const NOTES = 2
 
-test('a sound is played for a new message, but not for a conversation that comes back with Undo', async () => {
+/** Asks the browser to let audio run. */
+const resume = vi.fn<() => Promise<void>>()
+
+/** Simulates audio that starts suspended, and runs once it is allowed. Returns what allows it. */
+function stubAudio(isAllowed: boolean): () => void {
+  const permission = gate()
+  if (isAllowed) permission.open()
+  resume.mockImplementation(() => permission.passed)
   vi.stubGlobal(
     'AudioContext',
     class extends Node {
-      state = 'running'
+      currentTime = 0
+      // The page has one of these, also in the tests that follow.
+      resume = () => resume()
     },
   )
   vi.stubGlobal('OscillatorNode', Node)
   vi.stubGlobal('GainNode', Node)
-  const { user, database } = await openApp('/chats', { as: EMAIL })
-  setPreferences({ sounds: true })
+  return permission.open
+}
+
+async function openList() {
+  const app = await openApp('/chats', { as: EMAIL })
+  act(() => setPreferences({ sounds: true }))
   const list = await screen.findByRole('list', { name: 'Conversations' })
-  const account = accountByEmail(database, EMAIL)
-  const lina = account && conversationWith(database, account, LINA)
+  await act(() => NewsStatus.preload())
+  const account = accountByEmail(app.database, EMAIL)
+  const lina = account && conversationWith(app.database, account, LINA)
   if (!lina) throw new Error('the fixtures have changed')
+  const receive = async () => {
+    lina.unread += 1
+    await act(loadChats)
+  }
+  return { ...app, list, receive }
+}
+
+test('a sound is played for a new message, but not for a conversation that comes back with Undo', async () => {
+  stubAudio(true)
+  const { user, list, receive } = await openList()
   expect(start).not.toHaveBeenCalled()
-  lina.unread += 1
-  await act(loadChats)
+  await receive()
   await waitFor(() => expect(start).toHaveBeenCalledTimes(NOTES))
   await user.click(screen.getByRole('button', { name: 'Actions for Lina' }))
   await user.click(screen.getByRole('button', { name: 'Delete conversation' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await within(list).findByRole('link', { name: /Lina.*3 unread messages/ })).toBeVisible()
   expect(start).toHaveBeenCalledTimes(NOTES)
+})
+
+test('a press lets a browser play the sounds that allows none before, and none that is late', async () => {
+  const allow = stubAudio(false)
+  const { user, list, receive } = await openList()
+  await receive()
+  await waitFor(() => expect(resume).toHaveBeenCalledTimes(1))
+  vi.setSystemTime(Date.now() + 5_000)
+  await user.click(list)
+  await waitFor(() => expect(resume).toHaveBeenCalledTimes(2))
+  allow()
+  await receive()
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(NOTES))
+  act(() => setPreferences({ sounds: false }))
+  await user.click(list)
+  expect(resume).toHaveBeenCalledTimes(3)
 })
