@@ -55,6 +55,17 @@ export function likeRows(likes: Likes, type: LikeType): LikeRow[] {
   return [...rows.filter((row) => row.isNew), ...rows.filter((row) => !row.isNew)]
 }
 
+/**
+ * Returns whether the likes have one that was sent to a member; where `liked` is missing, the profiles tell as in
+ * `withSent`.
+ */
+export function hasSent({ liked, liked_by, profiles }: Likes, id: string): boolean {
+  const isRow = (row: { id: string }) => row.id === id
+  if (liked) return liked.some(isRow)
+  const profile = profiles.find(isRow)
+  return profile !== undefined && (profile.liked || !liked_by.some(isRow))
+}
+
 /** Returns the name of the dismissal by which a member hides a row of one list of likes on this device. */
 export function likeDismissal(type: LikeType, profileId: string): string {
   return type === 'received' ? `like-${profileId}` : `like-${type}-${profileId}`

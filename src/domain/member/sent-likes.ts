@@ -15,11 +15,3 @@ export function withSent(likes: Likes, own: Readonly<Record<string, boolean>>): 
   }))
   return { ...likes, profiles, liked: profiles.filter(({ liked }) => liked) }
 }
-
-/** Returns whether the likes have one that was sent to a member; as above, the profiles tell where `liked` is missing. */
-export function hasSent({ liked, liked_by, profiles }: Likes, id: string): boolean {
-  const isRow = (row: { id: string }) => row.id === id
-  if (liked) return liked.some(isRow)
-  const profile = profiles.find(isRow)
-  return profile !== undefined && (profile.liked || !liked_by.some(isRow))
-}

@@ -132,16 +132,6 @@ export function orderOfDebit(payment: Payment, account: string, started_at: numb
   return { ...facts, ...placed, amount, currency, credits }
 }
 
-/**
- * Returns whether a payment belongs to an order of this browser: its own, or that of a direct debit which it replaced, because a new code
- * is a new order.
- */
-export function isOfOrder(order: PlacedOrder | null, { id, method, package: packageId }: Payment): boolean {
-  if (order === null) return false
-  const isDebitAgain = order.method === 'sdd' && method === 'sdd' && packageId === order.package
-  return id === order.payment_id || (isDebitAgain && (order.known_ids?.includes(id) ?? false))
-}
-
 /** Returns whether the money of an order may come days later: by a direct debit that may have been confirmed, or by a known bank transfer. */
 export function mayComeLate(order: PlacedOrder): boolean {
   return mayBeDebited(order) || (order.payment_id !== null && isOfKind(order.method, 'transfer'))

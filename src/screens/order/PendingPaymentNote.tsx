@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isOfOrder } from '#src/domain/money/order.ts'
+import { isOfOrder } from '#src/domain/money/own-payments.ts'
 import { type Payment, pendingPayment } from '#src/domain/money/payment.ts'
 import { statusPath } from '#src/features/payment/order-paths.ts'
 import { formatMoney } from '#src/i18n/format.ts'

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { changeOwnProfile } from '#src/actions/own-profile.ts'
 import { putPaused } from '#src/api/account.ts'
-import { ApiError } from '#src/domain/api-error.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { accountStore } from '#src/lib/state.ts'
-import { refreshUser } from '#src/stores/session.ts'
+import { refreshUser, useSession } from '#src/stores/session.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 
 /** What was saved here last. A profile with an unconfirmed address is disabled in any case, so nothing else shows whether it is hidden. */
@@ -38,14 +37,10 @@ export function useHiding(user: User): Hiding {
       useSavedHiding.setState({ isHidden })
       if (!isUnconfirmed)
         changeOwnProfile((profile) => ({ ...profile, status: isHidden ? 'disabled' : 'active' }))
-      await refreshUser()
     }
-    const failed = (error: unknown) => {
-      // The server knows whether it has the choice.
-      if (error instanceof ApiError && error.isUnanswered) void refreshUser()
-      return null
-    }
-    await save({ run, failed })
+    await save({ run })
+    // Also after a failure: a change without an answer may have been made.
+    if (useSession.getState().user) await refreshUser()
     if (last.current === answered) setChosen(null)
   }
 

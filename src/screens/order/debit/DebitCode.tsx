@@ -4,7 +4,6 @@ import { Navigate, useNavigate } from 'react-router'
 import { acceptSum } from '#src/actions/pay.ts'
 import { isFromElsewhere, mayBeDebited } from '#src/domain/money/order.ts'
 import { useCompany } from '#src/features/legal/use-company.ts'
-import { isDiscountRefusal } from '#src/domain/money/discount-refusal.ts'
 import { creditorOf } from '#src/domain/money/mandate.ts'
 import { askedSum } from '#src/domain/money/sum-change.ts'
 import { formatMoney } from '#src/i18n/format.ts'
@@ -70,8 +69,7 @@ export function DebitCode({ paymentId }: DebitCodeProps) {
     try {
       await pay({ kind: 'debit', order: replaced, details: sent.details, replaces: replaced })
     } catch (problem) {
-      const { discount_code } = replaced
-      setFailure(discount_code && isDiscountRefusal(problem) ? { discountCode: discount_code } : { problem })
+      setFailure({ problem })
     }
   }
 

@@ -6,6 +6,7 @@ import { confirmDebit } from '#src/actions/confirm-debit.ts'
 import { settlePayment } from '#src/actions/recover-payment.ts'
 import { getPayment } from '#src/api/payments.ts'
 import { ApiError, isUnclear } from '#src/domain/api-error.ts'
+import { isDiscountRefusal } from '#src/domain/money/discount-refusal.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { statusPath } from '#src/features/payment/order-paths.ts'
@@ -14,12 +15,11 @@ import { usePayments } from '#src/stores/payments.ts'
 import { sendAndShow } from '#src/screens/order/use-pay.ts'
 
 /**
- * Why nothing was confirmed: a failure, perhaps of the check that follows an unclear answer, or the minutes until the next try; or why no
- * new code was sent, perhaps because of the order's discount.
+ * Why nothing was confirmed: a failure, perhaps of the check that follows an unclear answer, or the minutes until the next try. Or why no new
+ * code was sent.
  */
 interface Failure {
   problem?: unknown
-  discountCode?: string
   isUnknown?: boolean
   minutes?: number
 }
@@ -89,8 +89,10 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
     }
   }
 
-  function failureText({ problem, discountCode, isUnknown, minutes }: Failure): string {
-    if (discountCode) return t('order:changed.code', { code: discountCode })
+  function failureText({ problem, isUnknown, minutes }: Failure): string {
+    const code = usePayments.getState().order?.discount_code
+    // A new code is a new order, and the code beside it is that of the text message.
+    if (code && isDiscountRefusal(problem)) return t('order:changed.code', { code })
     if (minutes) return t('code.later', { count: minutes })
     if (!isUnknown) return orderErrorText(problem)
     return (problem ? `${errorText(problem)} ` : '') + t('order:pending.confirming')
