@@ -55,12 +55,9 @@ export function likeRows(likes: Likes, type: LikeType): LikeRow[] {
   return [...rows.filter((row) => row.isNew), ...rows.filter((row) => !row.isNew)]
 }
 
-/**
- * Returns whether the likes have one that was sent to a member; where `liked` is missing, the profiles tell as in
- * `withSent`.
- */
-export function hasSent({ liked, liked_by, profiles }: Likes, id: string): boolean {
-  const isRow = (row: { id: string }) => row.id === id
+/** Returns whether a like was sent to a member; where `liked` is missing, the profiles tell, as in `withSent`. */
+export function hasSent({ liked, liked_by, profiles }: Likes, profileId: string): boolean {
+  const isRow = (row: { id: string }) => row.id === profileId
   if (liked) return liked.some(isRow)
   const profile = profiles.find(isRow)
   return profile !== undefined && (profile.liked || !liked_by.some(isRow))

@@ -90,9 +90,9 @@ export function useConfirmation(paymentId: string, onSend: () => void): Confirma
   }
 
   function failureText({ problem, isUnknown, minutes }: Failure): string {
-    const code = usePayments.getState().order?.discount_code
-    // A new code is a new order, and the code beside it is that of the text message.
-    if (code && isDiscountRefusal(problem)) return t('order:changed.code', { code })
+    const discountCode = usePayments.getState().order?.discount_code
+    // A new code is a new order. "The code" on this page is that of the text message.
+    if (discountCode && isDiscountRefusal(problem)) return t('order:changed.code', { code: discountCode })
     if (minutes) return t('code.later', { count: minutes })
     if (!isUnknown) return orderErrorText(problem)
     return (problem ? `${errorText(problem)} ` : '') + t('order:pending.confirming')
