@@ -84,6 +84,7 @@ async function placeOrder(
     started_at: serverNow(),
     known_ids,
     payment_id: null,
+    replaced: replaces?.payment_id ? [...(replaces.replaced ?? []), replaces.payment_id] : undefined,
   }
   saveOrder(order)
   keepDetails(request, order)

@@ -101,7 +101,7 @@ export function isPhotoStored({ account, client_id }: OutboxEntry): boolean {
 const isOnlyHere = (
   records: typeof outboxRecords | typeof outboxPhotoRecords,
   { account, client_id }: OutboxEntry,
-): boolean => records.read(account, client_id) !== null && !records.isStored(account, client_id)
+): boolean => !records.isStored(account, client_id) && records.read(account, client_id) !== null
 
 /** Returns whether all messages that the server does not have outlive this page; where storage is full or blocked they do not. */
 export function isOutboxStored(): boolean {

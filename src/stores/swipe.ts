@@ -83,7 +83,14 @@ async function loadDeck(): Promise<void> {
     }
     const deck = deal(after, game)
     const isExhausted = deck.cards.length === 0
-    useSwipe.setState({ deck, dealtAt: Date.now(), error: null, isExhausted, isLoading: false, notice: null })
+    useSwipe.setState(({ notice }) => ({
+      deck,
+      dealtAt: Date.now(),
+      error: null,
+      isExhausted,
+      isLoading: false,
+      notice: notice?.kind === 'none_left' ? null : notice,
+    }))
   } catch (error) {
     if (useSwipe.getState().account === account) useSwipe.setState({ error, isLoading: false })
   }

@@ -2,7 +2,9 @@ import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/r
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { databaseFor } from '#mocks/db.ts'
 import { addFault, type FaultInput } from '#mocks/faults.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
@@ -324,4 +326,18 @@ test('a new code that is refused because the discount has ended names the discou
   expect(screen.queryByText('Code not found')).not.toBeInTheDocument()
   await typeCode(user, '123456')
   expect(await screen.findByText(THANKS)).toBeVisible()
+})
+
+test('a debit that was placed elsewhere stays named after another one for the same package', async () => {
+  const account = databaseFor().accounts.find(({ email }) => email === BUYER)
+  const [earlier] = account?.payments ?? []
+  if (!account || !earlier) throw new Error('no earlier payment')
+  const created = new Date(serverNow() - 60_000).toISOString()
+  account.payments.push({ ...earlier, id: 2999, status: 'pending', method: 'sdd', package: 'p1', created })
+  const { user, router } = await openForm()
+  await clickPay(user)
+  await typeCode(user, '123456')
+  expect(await screen.findByText(THANKS)).toBeVisible()
+  await act(() => router.navigate('/credits/p2'))
+  expect(await screen.findByText(/^You have a payment in progress/)).toBeVisible()
 })

@@ -37,9 +37,9 @@ const WORDS: Readonly<Record<ScamHint, readonly string[]>> = {
     'western ?union',
     'money ?gram',
     'revolut(?!i[eo])',
-    'iban\\P{L}{1,3}\\p{L}{2}\\d\\d',
+    '(?<!nde )iban(?! ?\\p{L}(?!\\p{L}?\\d))',
     // In Spanish "iban" is also a verb.
-    `(?:my|your|the|[md]eine|mijn|jouw|je|[mt]on|l['’]|mi|[ts]u|el|[mt][iu]o|[md]i(?:n|tt?)|(?:m|tw)ój|n[uú]m[eé]ro?) ?iban(?!e)`,
+    `(?:my|your|the|send|die|[md]eine|ihre|mijn|jouw|uw|je|[mt]on|votre|codi?c?e|l['’]|mi|[ts]uo?|el|[mt][iu]o|[md]i(?:n|tt?)|(?:m|tw)ój|n[uú]m[eé]ro?) ?iban(?!e)`,
     'bank (?:account|transfer|details)',
     '(?:send|wire|lend|transfer)(?: me| us)?(?: some| the| any)? (?:money|cash|[€$£]\\s?\\d)',
     '(?:überweis|(?:schick|leih|sende) mir).{0,20}(?:geld|euro)',
@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<ScamHint, readonly string[]>> = {
     'skype',
     'e-?mail me',
     // "You are my number one" is no phone number.
-    `(?:my number|m(?:eine|ijn|itt?) nummer|mon num|mio? n[uú]mero|mój numer|numeroni)(?!\\p{L}{0,3} (?:1|one|uno?|eins|[eé]{1,2}n|[eé]tt?|jeden|yksi)(?!\\p{L}| ?\\d))`,
+    `(?:my number|m(?:eine|ijn|itt?) nummer|mon num|mio? n[uú]mero|mój numer|numeroni)(?!\\p{L}{0,3} (?:1|one|uno?|eins|[eé]{1,2}n|[eé]tt?|jeden|yksi)(?!\\p{L}|.?.?\\d))`,
   ],
 }
 

@@ -53,6 +53,8 @@ export const placedOrderSchema = v.object({
   /** Ids of the payments that existed before; `null` when they could not be read. */
   known_ids: v.nullable(v.array(v.string())),
   payment_id: v.nullable(v.string()),
+  /** The ids of the payments that it replaced, because a new code for a direct debit is a new order. */
+  replaced: v.optional(v.array(v.string())),
   /** What the payment asks for, in cents; it may differ from `amount`. */
   asked: v.optional(v.object({ amount: v.nullable(v.number()), currency: v.nullable(v.string()) })),
 })

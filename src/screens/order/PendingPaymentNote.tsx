@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isOfOrder } from '#src/domain/money/own-payments.ts'
 import { type Payment, pendingPayment } from '#src/domain/money/payment.ts'
 import { statusPath } from '#src/features/payment/order-paths.ts'
 import { formatMoney } from '#src/i18n/format.ts'
@@ -12,7 +11,7 @@ export function PendingPaymentNote({ payments }: { payments: readonly Payment[] 
   const { t } = useTranslation(['order', 'common'])
   // Another order can be placed, so what the loaded payments say about this browser's own is out of date.
   const order = usePayments((state) => state.order)
-  const others = payments.filter((payment) => !isOfOrder(order, payment))
+  const others = payments.filter(({ id }) => id !== order?.payment_id && !order?.replaced?.includes(id))
   const pending = pendingPayment(others, serverNow())
   if (pending === null) return null
   const { amount, credits, currency, id, method } = pending

@@ -39,9 +39,9 @@ export function useHiding(user: User): Hiding {
         changeOwnProfile((profile) => ({ ...profile, status: isHidden ? 'disabled' : 'active' }))
     }
     await save({ run })
+    if (last.current === answered) setChosen(null)
     // Also after a failure: a change without an answer may have been made.
     if (useSession.getState().user) await refreshUser()
-    if (last.current === answered) setChosen(null)
   }
 
   const isHidden = isUnconfirmed ? saved : user.profile.status === 'disabled'

@@ -140,6 +140,6 @@ export async function endPush(): Promise<void> {
     pushRecord.remove()
     await refreshPushState()
   } catch {
-    // The push service cannot be reached: `finishEndingPush` retries. The settings, where it can be retried at once, still show it as on.
+    // The push service cannot be reached: `finishEndingPush` retries. Until it has, the settings show it as on, with its button.
   }
 }
