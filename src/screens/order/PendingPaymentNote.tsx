@@ -20,7 +20,7 @@ export function PendingPaymentNote({ payments }: { payments: readonly Payment[] 
     amount !== null && currency !== null && formatMoney(amount, currency),
   ].filter(Boolean)
   return (
-    <p className="note row gap-3 align-stretch above-4 pad-y-4 pad-x-4">
+    <p className="note row gap-3 align-stretch below-6 pad-y-4 pad-x-4">
       <span>
         {t('open.title')}
         {facts.length > 0 && ` (${facts.join(', ')})`}
