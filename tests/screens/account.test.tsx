@@ -9,7 +9,7 @@ import { logOut } from '#src/stores/session-commands.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { logInElsewhere } from '#tests/support/other-tab.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { server } from '#tests/support/server.ts'
 
 const LOST = [
   ['is cut', { kind: 'cut' }],
@@ -18,7 +18,7 @@ const LOST = [
 /** Where the answer has no content, HTML with status 200 counts as success; the account itself must be parsed. */
 const LOST_OR_HTML = [...LOST, ['is HTML', { kind: 'html' }]] as const
 
-/** Returns a function that counts how often a call reached the server. */
+/** Counts how often a call reached the server. */
 function countCalls(method: string, path: string): () => number {
   let count = 0
   server.events.on('request:start', ({ request }) => {
@@ -312,18 +312,17 @@ const consumeLink = (method: 'put' | 'post', path: string) => {
   server.use(http[method](`*/api/${path}`, () => calls.shift()))
 }
 
-test('a returning account whose link was used without an answer is still sent to the login', async () => {
+test('a returning account whose link was used without an answer may be back, and is sent to the login or the service', async () => {
   consumeLink('post', 'reactivate.php')
   const { user } = await openApp('/login?reactivate=valid-2')
   await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
   expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
-  await act(allAnswered)
-  expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
-  expect(screen.queryByText(/^This link no longer works/)).not.toBeInTheDocument()
+  expect(await screen.findByText(/^This link no longer works, but your account may already/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ask customer service' })).toHaveAttribute('href', '/service')
 })
 
-test('a returning account whose link was used without an answer is sent to the login even after a try without a connection', async () => {
+test('a returning account whose link was used without an answer may be back even after a try without a connection', async () => {
   consumeLink('post', 'reactivate.php')
   const { user } = await openApp('/login?reactivate=valid-2')
   const button = await screen.findByRole('button', { name: 'Bring it back' })
@@ -334,19 +333,19 @@ test('a returning account whose link was used without an answer is sent to the l
   expect(await screen.findByText(/^You are offline\./)).toBeVisible()
   connection.mockRestore()
   await user.click(button)
-  expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
-  expect(screen.queryByText(/^This link no longer works/)).not.toBeInTheDocument()
+  expect(await screen.findByText(/^This link no longer works, but your account may already/)).toBeVisible()
 })
 
-test('a new password whose link was used without an answer is still to be tried at the login', async () => {
+test('a new password whose link was used without an answer is to be tried at the login, or another link requested', async () => {
   consumeLink('put', 'reset-password.php')
   const { user } = await openApp('/reset-password/do?token=valid-1')
   await user.type(await screen.findByLabelText('New password', { exact: true }), 'a long sentence')
   await user.type(screen.getByLabelText('Repeat new password'), 'a long sentence{Enter}')
   expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save the password' }))
-  await act(allAnswered)
-  expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
+  expect(await screen.findByText(/we will send you a new link\.$/)).toHaveTextContent(/^We are not sure/)
+  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'paid@example.test{Enter}')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible()
 })
 
 test('a link to a new address that failed can be tried again after the session has expired', async () => {
@@ -358,13 +357,16 @@ test('a link to a new address that failed can be tried again after the session h
   expect(await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
 })
 
-test('a new address whose link was used without an answer is not called too late', async () => {
+test('a new address whose link was used without an answer may be confirmed, and the settings are offered', async () => {
   consumeLink('put', 'mail-change.php')
   const { user } = await openApp('/mail-change/do?token=valid-1')
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  await act(allAnswered)
-  expect(await screen.findByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
-  expect(screen.queryByRole('heading', { name: 'This link no longer works' })).not.toBeInTheDocument()
+  expect(await screen.findByText(/^Your address may already be confirmed/)).toHaveRole('alert')
+  expect(screen.getByRole('link', { name: 'Go to settings' })).toHaveAttribute(
+    'href',
+    '/notifications#account',
+  )
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
 test('an address that was typed for a link goes along to the login', async () => {

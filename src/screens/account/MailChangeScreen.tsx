@@ -37,8 +37,11 @@ function MailChangeScreen() {
       )
     case 'expired':
     case 'missing':
+    case 'used':
       return (
-        <AccountCard title={t(`mail_change.${confirmation.state}_title`)}>
+        <AccountCard
+          title={t(`mail_change.${confirmation.state === 'missing' ? 'missing_title' : 'expired_title'}`)}
+        >
           <p role="alert">{t(`mail_change.${confirmation.state}`)}</p>
           <ButtonLink to={`${PATHS.notifications}#account`} size="lg" wide>
             {t('mail_change.settings')}

@@ -15,7 +15,8 @@ import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 interface NewPasswordFormProps {
   token: string
   onSaved: () => void | Promise<void>
-  onExpired: () => void
+  /** The link is refused; `mayHaveWorked` if an earlier try, whose answer was unclear, may have used it. */
+  onExpired: (mayHaveWorked: boolean) => void
 }
 
 interface Passwords {
@@ -49,12 +50,11 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
       setFocus('password')
       return message
     }
-    if (isLinkRefused(error) && !wasUnclear) {
-      onExpired()
-      return t('choose.expired')
+    if (isLinkRefused(error)) {
+      onExpired(wasUnclear)
+      return t(wasUnclear ? 'choose.used' : 'choose.expired')
     }
-    // A link works once: a try whose answer was unclear may have used it.
-    const isUnclear = isLinkRefused(error) || mayHaveUsedLink(error)
+    const isUnclear = mayHaveUsedLink(error)
     setWasUnclear(wasUnclear || isUnclear)
     const message = isUnclear ? t('choose.unclear') : errorText(error)
     setError('root', { message })

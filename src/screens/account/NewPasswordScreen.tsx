@@ -20,6 +20,7 @@ function NewPasswordScreen() {
   const { t } = useTranslation(['account', 'common'])
   const [token] = useState(() => tokenOf(PATHS.resetPasswordDo))
   const [isExpired, setIsExpired] = useState(token === null)
+  const [mayHaveWorked, setMayHaveWorked] = useState(false)
   const isSaved = v.is(savedSchema, useLocation().state)
   const navigate = useNavigate()
   const isLoggedIn = useSession((session) => session.user !== null)
@@ -41,7 +42,10 @@ function NewPasswordScreen() {
         <NewPasswordForm
           token={token}
           onSaved={() => navigate('.', { replace: true, state: { isSaved: true } })}
-          onExpired={() => setIsExpired(true)}
+          onExpired={(wasUnclear) => {
+            setMayHaveWorked(wasUnclear)
+            setIsExpired(true)
+          }}
         />
       </AccountCard>
     )
@@ -50,8 +54,8 @@ function NewPasswordScreen() {
     <AccountCard title={t(sentTo === null ? 'choose.title' : 'reset.sent_title')}>
       {sentTo === null ? (
         <>
-          <FailureNote>{t('choose.expired')}</FailureNote>
-          <p>{t(token === null ? 'choose.missing_text' : 'choose.expired_text')}</p>
+          <FailureNote>{t(mayHaveWorked ? 'choose.used' : 'choose.expired')}</FailureNote>
+          {!mayHaveWorked && <p>{t(token === null ? 'choose.missing_text' : 'choose.expired_text')}</p>}
           <ResetForm email="" onSent={setSentTo} />
         </>
       ) : (

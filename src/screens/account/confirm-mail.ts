@@ -1,16 +1,20 @@
 import { isLinkRefused, mayHaveUsedLink, putMailChange } from '#src/api/mailed-links.ts'
-import type { ApiError } from '#src/domain/api-error.ts'
 import { mailChangeRecord } from '#src/domain/first-paint-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
-/** The result of a mailed link to a new address; `missing` if the page was opened without a token. */
-export type Confirmation = { state: 'done' | 'expired' | 'missing' } | { state: 'failed'; error: unknown }
+/**
+ * The result of a mailed link to a new address; `missing` if the page was opened without a token, `used` if the server refuses a link that
+ * an earlier try, whose answer was unclear, may have used.
+ */
+export type Confirmation =
+  | { state: 'done' | 'expired' | 'missing' | 'used' }
+  | { state: 'failed'; error: unknown }
 
 /** By token. */
 const useConfirmations = siteStore(() => new Map<string, Promise<Confirmation>>())
 
-/** By token: why its outcome is unknown. A link works once, so that the server may refuse it next although it has worked. */
-const useUnclear = siteStore(() => new Map<string, ApiError>())
+/** The tokens whose outcome is unknown. A link works once, so that the server may refuse it next although it has worked. */
+const useUnclear = siteStore(() => new Set<string>())
 
 /** Returns a hash of a token (FNV-1a, 32 bits): enough to recognise it, too little to reconstruct it. */
 function hashOf(token: string): string {
@@ -27,10 +31,9 @@ async function confirm(token: string): Promise<Confirmation> {
     return { state: 'done' }
   } catch (error) {
     const unclear = useUnclear.getState()
-    if (mayHaveUsedLink(error)) unclear.set(token, error)
+    if (mayHaveUsedLink(error)) unclear.add(token)
     if (!isLinkRefused(error)) return { state: 'failed', error }
-    const earlier = unclear.get(token)
-    return earlier ? { state: 'failed', error: earlier } : { state: 'expired' }
+    return { state: unclear.has(token) ? 'used' : 'expired' }
   }
 }
 

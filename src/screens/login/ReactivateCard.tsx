@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isLinkRefused, mayHaveUsedLink, postReactivate } from '#src/api/mailed-links.ts'
-import type { ApiError } from '#src/domain/api-error.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { focusHeading } from '#src/lib/focus-on.ts'
@@ -14,9 +13,9 @@ import { Button } from '#src/ui/Button.tsx'
 export function ReactivateCard({ token, onSend }: { token: string; onSend: () => void }) {
   const { t } = useTranslation(['login', 'common'])
   const errorText = useErrorText()
-  const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | 'expired' | 'used'>('idle')
   const [failure, setFailure] = useState<unknown>()
-  const [unclear, setUnclear] = useState<ApiError>()
+  const [wasUnclear, setWasUnclear] = useState(false)
 
   async function reactivate() {
     setState('busy')
@@ -25,19 +24,22 @@ export function ReactivateCard({ token, onSend }: { token: string; onSend: () =>
     try {
       await logInWith(() => postReactivate(token))
     } catch (error) {
-      if (mayHaveUsedLink(error)) setUnclear(error)
-      // A link works once: an earlier try, whose answer was unclear, may have used it.
-      const isRefused = isLinkRefused(error) && unclear === undefined
-      setState(isRefused ? 'expired' : 'idle')
-      if (isRefused) focusHeading()
-      else setFailure(isLinkRefused(error) ? unclear : error)
+      if (isLinkRefused(error)) {
+        // A link works once: an earlier try, whose answer was unclear, may have used it.
+        setState(wasUnclear ? 'used' : 'expired')
+        focusHeading()
+        return
+      }
+      if (mayHaveUsedLink(error)) setWasUnclear(true)
+      setState('idle')
+      setFailure(error)
     }
   }
 
-  if (state === 'expired') {
+  if (state === 'expired' || state === 'used') {
     return (
       <div className="note stack gap-3 pad-4 above-5" role="alert">
-        <p>{t('reactivate.expired', { days: REACTIVATION_WINDOW_DAYS })}</p>
+        <p>{t(`reactivate.${state}`, { days: REACTIVATION_WINDOW_DAYS })}</p>
         <p>
           <Link to={PATHS.service}>{t('common:ask_service')}</Link>
         </p>
