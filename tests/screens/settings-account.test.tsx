@@ -43,6 +43,7 @@ test('a new address waits for the mailed link, which can be sent again, and the 
   expect(screen.queryByLabelText('Your password')).toBeNull()
   await clickButton(user, 'Account', 'Send it again')
   expect(await screen.findByText('We have sent the e-mail.')).toBeVisible()
+  expect(screen.getByText(/A link that has been sent still works if you cancel here\.$/)).toBeVisible()
   await clickButton(user, 'Account', 'Cancel or use another address')
   expect(control('New e-mail address')).toHaveValue('')
   expect(control('New e-mail address')).toHaveFocus()

@@ -49,7 +49,7 @@ function PushState() {
   if (isSubscribed) return <PushOn />
   return (
     <>
-      <State tone="plain" title={t('push.off')} />
+      <State tone="plain" title={support === 'unknown' ? null : t('push.off')} />
       <div>
         <Button icon={bell} disabled={support === 'unknown'} onClick={() => requestOverlay('push', null)}>
           {t('push.turn_on')}
@@ -109,7 +109,7 @@ function PushOn() {
   )
 }
 
-function State({ tone, title, text }: { tone: 'good' | 'plain'; title: string; text?: string }) {
+function State({ tone, title, text }: { tone: 'good' | 'plain'; title: string | null; text?: string }) {
   return (
     <div role="status">
       <p className={classes('row gap-2 align-stretch strong icon-line', tone === 'good' && 'success')}>
