@@ -62,6 +62,24 @@ test('an answer kept on the completion page is replaced by a newer one on the pr
   expect(await about()).toHaveValue('I cycle.')
 })
 
+test('an answer saved on the completion page replaces an older draft of it on the profile', async () => {
+  const { user, router } = await openAbout()
+  await act(() => router.navigate('/profile'))
+  await press(user, 'Edit “About me”')
+  await user.type(await screen.findByRole('textbox', { name: 'A few words about you' }), 'Half a sen')
+  await act(() => router.navigate('/complete-signup'))
+  await press(user, 'Leave')
+  await leaveQuestion(user, 'Continue')
+  const field = await about()
+  await user.clear(field)
+  await user.type(field, 'I cycle.')
+  await press(user, 'Later')
+  await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+  await act(() => router.navigate('/profile'))
+  expect(await screen.findByText('I cycle.')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'A few words about you' })).not.toBeInTheDocument()
+})
+
 test('an answer that is removed on the completion page stays removed there when another is changed on the profile', async () => {
   Object.assign(profileNow() ?? {}, { about: 'I bake.', body_type: 'slim' })
   const { user, router, field } = await openAbout()

@@ -8,7 +8,7 @@ import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
-import type { User } from '#src/domain/account/user.ts'
+import { accountOf, type User } from '#src/domain/account/user.ts'
 import { ApiError, asksForLogin, isCancelled } from '#src/domain/api-error.ts'
 import {
   COMPLETION_TEXTS,
@@ -18,10 +18,12 @@ import {
   type CompletionForm,
   completionRequest,
 } from '#src/domain/member/completion.ts'
+import { PROFILE_BLOCKS } from '#src/domain/member/own-profile.ts'
 import { CropQueue } from '#src/features/photos/CropQueue.tsx'
 import { useMissedUploads } from '#src/features/photos/use-missed-uploads.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { PATHS } from '#src/paths.ts'
+import { removeDraftFields } from '#src/stores/browser/form-drafts.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import { usePhotos } from '#src/stores/photos.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
@@ -114,6 +116,8 @@ export function CompletionFlow({ user }: { user: User }) {
       const body = completionRequest(completionChanges(values, begun), visible)
       const isNew = Object.keys(body).length > 0
       if (isNew) await saveOwnProfile(async () => (await postCompleteSignup(body)).profile)
+      for (const block of PROFILE_BLOCKS)
+        removeDraftFields(`profile-${block}`, accountOf(user), Object.keys(body))
       if (JSON.stringify(form.getValues()) !== JSON.stringify(values)) return goOnFrom(values)
       forget()
       if (!isHere() || stopAtLostPhoto()) return
