@@ -2,7 +2,7 @@ import { formRecords } from '#src/domain/records.ts'
 import { useDrafts } from '#src/stores/browser/drafts.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
-import { isUploading, usePhotos } from '#src/stores/photos.ts'
+import { holdsPhotos, usePhotos } from '#src/stores/photos.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 
@@ -26,7 +26,7 @@ function isSomethingUnsent(account: string): boolean {
     texts.some((text) => text.trim() !== '') ||
     fields.some(([field, value]) => field !== SENT_FIELD && value !== '') ||
     useOutbox.getState().entries.some(({ state }) => state !== 'sending') ||
-    isUploading(usePhotos.getState())
+    holdsPhotos(usePhotos.getState())
   )
 }
 

@@ -3,15 +3,14 @@ import { changeOwnProfile, saveOwnProfile } from './own-profile.ts'
 import { deleteHidden, hidePhoto, photosToDelete } from './photo-deletion.ts'
 import { ApiError, isCancelled } from '#src/domain/api-error.ts'
 import {
-  canRetry,
   fileProblem,
   inOrderOf,
   moveRow,
   PHOTO_PIXELS,
   photoLimit,
-  type PhotoProblem,
   uploadProblem,
 } from '#src/domain/member/photos.ts'
+import type { PhotoProblem } from '#src/domain/member/upload-problems.ts'
 import type { Image } from '#src/domain/member/image.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { isDrawable } from '#src/lib/pictures/picture-pixels.ts'
@@ -22,6 +21,7 @@ import { uuid } from '#src/lib/uuid.ts'
 import {
   addUploads,
   changeUpload,
+  holdsPhotos,
   isUploading,
   removeUpload,
   type Upload,
@@ -33,7 +33,7 @@ const controllers = new Map<string, AbortController>()
 /** What lets the next upload go on, for the upload that is sent. */
 const releases = new Map<string, () => void>()
 /** Uploads that were cancelled while they were sent: the callback for a photo that was stored and stays. */
-const cancelled = new Map<string, () => void>()
+const cancelled = new Map<string, (isKnown: boolean) => void>()
 /** The ids of the photos that are others than an upload, for each one that is sent or whose outcome is not known. */
 const others = new Map<string, Set<string | null>>()
 let isSending = false
@@ -47,7 +47,7 @@ onAccountReset(() => {
 })
 
 // Wherever the member goes meanwhile, the photos that are not uploaded yet are only in the memory of this page.
-holdPage(() => usePhotos.getState().uploads.some(({ problem }) => problem === null || canRetry(problem)))
+holdPage(() => holdsPhotos(usePhotos.getState()))
 usePhotos.subscribe((state) => {
   if (isUploading(state)) window.addEventListener('beforeunload', askToStay)
   else window.removeEventListener('beforeunload', askToStay)
@@ -108,7 +108,7 @@ async function settleUnclear(upload: Upload, mayBeStored = true): Promise<boolea
   noteStored(found)
   removeUpload(id)
   // It may have been cancelled meanwhile.
-  cancelled.get(id)?.()
+  cancelled.get(id)?.(true)
   return true
 }
 
@@ -208,10 +208,10 @@ export function uploadPhoto(id: string): void {
 }
 
 /**
- * Removes an upload and cancels it; `onStored` runs if its photo is on the server all the same, and is shown. One whose outcome is not known
- * is looked for.
+ * Removes an upload and cancels it; `onStored` runs if its photo is shown because it is on the server all the same, or because nobody knows
+ * whether it is. An upload whose outcome is not known is looked for.
  */
-export function cancelUpload(upload: Upload, onStored: () => void): void {
+export function cancelUpload(upload: Upload, onStored: (isKnown: boolean) => void): void {
   const { id, share } = upload
   const controller = controllers.get(id)
   const isUnclear = !controller && others.has(id)

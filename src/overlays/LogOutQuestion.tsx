@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logOutHere } from '#src/actions/log-out.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
-import { isUploading, usePhotos } from '#src/stores/photos.ts'
+import { holdsPhotos, usePhotos } from '#src/stores/photos.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 
@@ -14,7 +14,7 @@ function stay() {
 export function LogOutQuestion() {
   const { t } = useTranslation(['overlays', 'common'])
   // The question stays the same when the upload ends meanwhile.
-  const [hasPhotos] = useState(() => isUploading(usePhotos.getState()))
+  const [hasPhotos] = useState(() => holdsPhotos(usePhotos.getState()))
   return (
     <Dialog
       open

@@ -1,4 +1,4 @@
-import type { PhotoProblem } from '#src/domain/member/photos.ts'
+import { canRetry, type PhotoProblem } from '#src/domain/member/upload-problems.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
 /** A file to be uploaded as a photo. */
@@ -28,6 +28,11 @@ export const usePhotos = accountStore<PhotosState>(() => ({ uploads: [], leaving
 /** Returns whether there are chosen photos that are not uploaded yet. */
 export function isUploading({ uploads }: PhotosState): boolean {
   return uploads.some(({ problem }) => problem === null)
+}
+
+/** Returns whether there are chosen photos that are not uploaded yet, or that failed and can still be uploaded. */
+export function holdsPhotos({ uploads }: PhotosState): boolean {
+  return uploads.some(({ problem }) => problem === null || canRetry(problem))
 }
 
 /** Adds uploads. */

@@ -76,6 +76,19 @@ test('a logout while a photo is being uploaded asks first, and the question stay
   expect(question).toHaveAccessibleName('Log out before your photos are uploaded?')
 })
 
+test('a logout asks about a photo that is kept for another try', async () => {
+  stubPictures()
+  const { user } = await openApp('/profile', { as: 'paid@example.test' })
+  server.use(http.post('*/api/photo.php', () => HttpResponse.json({ error: 'busy' }, { status: 409 })))
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  expect(await screen.findByRole('button', { name: 'Try a.jpg again' })).toBeVisible()
+  await clickLogout(user)
+  const question = await screen.findByRole('dialog', { name: 'Log out before your photos are uploaded?' })
+  await user.click(within(question).getByRole('button', { name: 'Stay logged in' }))
+  expect(screen.getByRole('button', { name: 'Try a.jpg again' })).toBeVisible()
+})
+
 test.each([
   ['nothing was typed', () => draftRecords.write('2', '  ', '103')],
   ['all was sent', () => formRecords.write('2', { pending: 'me@mail.example', email: '' }, 'settings-email')],

@@ -181,6 +181,20 @@ test('a photo that was cancelled once all of it was sent is shown, and the membe
   expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3)
 })
 
+test('nothing claims to know whether a photo that was cancelled once all of it was sent is still there', async () => {
+  stubPictures()
+  const { user } = await openApp('/profile', { as: MEMBER })
+  server.use(
+    http.delete('*/api/photo.php', () => HttpResponse.json(null)),
+    http.get('*/api/user.php', () => new HttpResponse(null, { status: 404 })),
+  )
+  await cancelOnceSent(user, () =>
+    HttpResponse.json({ image: { id: 9001, filename: 'a.jpg', status: 'pending' } }),
+  )
+  expect(await screen.findByText(/^a\.jpg had already been uploaded, and we do not know/)).toBeVisible()
+  expect(screen.queryByText(/is now among your photos/)).not.toBeInTheDocument()
+})
+
 test('a photo that was added meanwhile is not taken for one that may not have arrived', async () => {
   stubPictures()
   const { user, database } = await openApp('/profile', { as: MEMBER })
@@ -225,7 +239,7 @@ test.each([
     const said = await screen.findByText(
       `Photo ${number} has been added. Only you can see it until we have checked it.`,
     )
-    expect(said).toHaveAttribute('role', 'status')
+    expect(said.parentElement).toHaveRole('status')
   },
 )
 

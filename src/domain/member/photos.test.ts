@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/domain/api-error.ts'
-import { canRetry, fileProblem, inOrderOf, moveRow, photoLimit, uploadProblem } from './photos.ts'
+import { fileProblem, inOrderOf, moveRow, photoLimit, uploadProblem } from './photos.ts'
+import { canRetry } from './upload-problems.ts'
 
 test.each([
   ['a JPEG', 'a.jpg', 'image/jpeg', 1_000, null],

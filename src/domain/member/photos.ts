@@ -5,15 +5,10 @@ import {
   UPLOAD_TYPES,
 } from '#src/domain/limits.ts'
 import type { ApiError } from '#src/domain/api-error.ts'
+import type { FileProblem, PhotoProblem } from './upload-problems.ts'
 
 /** The longer side of a photo after scaling, in pixels. */
 export const PHOTO_PIXELS = 1_600
-
-/** Why a file is rejected before it is read. */
-export type FileProblem = 'empty' | 'too_large' | 'heic' | 'svg' | 'type'
-
-/** Why a file did not become a photo. */
-export type PhotoProblem = FileProblem | 'unreadable' | 'limit' | 'offline' | 'unclear' | 'failed'
 
 /** Returns how many photos a member may have (docs/rules.md#photo-limits). */
 export function photoLimit(user: { paid_user: boolean }): number {
@@ -36,11 +31,6 @@ export function uploadProblem(error: ApiError): PhotoProblem {
   if (error.status === 413) return 'too_large'
   if (error.status === 415) return 'type'
   return error.status === 422 ? 'unreadable' : 'failed'
-}
-
-/** Returns whether retrying the same file may help. */
-export function canRetry(problem: PhotoProblem): boolean {
-  return problem === 'failed' || problem === 'unclear' || problem === 'offline'
 }
 
 /** Returns a list with one row moved to another position. */

@@ -19,7 +19,8 @@ export function AddedPhoto({ images }: { images: readonly Image[] }) {
 
   return (
     <p className="visually-hidden" role="status">
-      {text}
+      {/* Of a new photo, the same words are read out again. */}
+      <span key={known.length}>{text}</span>
     </p>
   )
 }

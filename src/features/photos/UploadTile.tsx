@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { cancelUpload, uploadPhoto } from '#src/actions/photos.ts'
-import { canRetry } from '#src/domain/member/photos.ts'
+import { canRetry } from '#src/domain/member/upload-problems.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import type { Upload } from '#src/stores/photos.ts'
@@ -18,7 +18,9 @@ export function UploadTile({ upload }: { upload: ShownUpload }) {
   const { name } = file
 
   function cancel() {
-    cancelUpload(upload, () => showToast({ tone: 'error', text: t('cancel_failed', { name }) }))
+    cancelUpload(upload, (isKnown) =>
+      showToast({ tone: 'error', text: t(isKnown ? 'cancel_failed' : 'cancel_unclear', { name }) }),
+    )
   }
 
   return (
