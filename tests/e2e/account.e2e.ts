@@ -112,6 +112,7 @@ test('neither the settings nor the foot of a page moves when a pressed button di
     expect(before).toBeGreaterThan(200)
     await button.click()
     await expect(page.getByText(then, { exact: true })).toBeInViewport()
+    await expect(button).toHaveCount(0)
     expect(before - (await scrollY()), then).toBeLessThan(100)
   }
   await page.goto('/notifications')

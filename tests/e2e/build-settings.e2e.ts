@@ -143,8 +143,10 @@ test('after consent both scripts are loaded on a text page, without a referrer; 
   await expect(page.getByRole('heading', { name: 'For residents of the United States' })).toBeInViewport()
   await expect.poll(() => asked).toEqual([ANALYTICS, RECORDER, ANALYTICS, ANALYTICS, RECORDER])
   expect(await openedPages(page)).toBe('[{"pattern":"/privacy"}]')
-  await page.getByRole('link', { name: 'Login' }).first().click()
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
+  await untilQuiet(page, async () => {
+    await page.getByRole('link', { name: 'Login' }).first().click()
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
+  })
   await expect(scripts(page)).toHaveCount(0)
   expect(asked).toHaveLength(5)
 })
@@ -185,11 +187,15 @@ test('a page with a third-party script that Back restores from the cache is relo
   await page.goto('/')
   await expect.poll(() => asked).toEqual([ANALYTICS])
   // Meanwhile another page of the site has withdrawn the consent; a page in the back/forward cache is not notified.
-  await page.evaluate(() => {
-    localStorage.setItem('consent', 'none')
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await untilQuiet(page, async () => {
+    const reloaded = page.waitForEvent('load')
+    await page.evaluate(() => {
+      localStorage.setItem('consent', 'none')
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await reloaded
+    await expect(question(page)).toBeVisible()
   })
-  await expect(question(page)).toBeVisible()
   await expect(scripts(page)).toHaveCount(0)
   expect(asked).toEqual([ANALYTICS])
 })

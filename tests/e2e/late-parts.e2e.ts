@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { accountButton } from '#tests/support/browser/accounts.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { gate } from '#tests/support/gate.ts'
+import { pressEscape } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { untilQuiet, visitAfter } from '#tests/support/browser/visit.ts'
 
@@ -61,7 +62,9 @@ test('without a connection each part of a conversation says that it cannot load,
       await expect(page.getByRole('log', { name: 'Conversation' })).toBeVisible()
       await expect(field(page)).toHaveValue('Half a thought')
       if (index === 0) {
+        const failed = page.waitForEvent('requestfailed')
         await retry(page).click()
+        await failed
         await expect(retry(page)).toBeEnabled()
         await expect(failure(page)).toContainText('You are offline')
       }
@@ -69,7 +72,7 @@ test('without a connection each part of a conversation says that it cannot load,
       await retry(page).click()
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
       await expect(failure(page)).toHaveCount(0)
-      await page.keyboard.press('Escape')
+      await pressEscape(page)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(field(page)).toHaveValue('Half a thought')
     })
@@ -125,7 +128,7 @@ test('without a connection the filters on a phone, a chosen photo, the question 
   await context.setOffline(false)
   await fromMenu(page, 'More', 'Block')
   await expect(page.getByRole('dialog', { name: 'Block Sanne?' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await context.setOffline(true)
@@ -152,7 +155,7 @@ test('a part whose script is missing on the server is reported after one reload,
   await page.unroute(/assets\/ReportDialog-.*\.js/)
   await retry(page).click()
   await expect(page.getByRole('dialog', { name: /^Report / })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const texts = gate()
@@ -220,8 +223,9 @@ test('a page that cannot be opened offers Back and, if only the server cannot be
   await page.goBack()
   await expect(settings).toBeVisible()
 
-  await context.setOffline(false)
+  // In this order: the pointer rests on the link, which would load its page as soon as there is a connection.
   await page.route('**/*', (route) => route.abort())
+  await context.setOffline(false)
   await settings.click()
   await expect(page.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible()
   await expect(page).toHaveURL('/notifications')

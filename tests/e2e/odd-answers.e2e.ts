@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
+import { untilQuiet } from '#tests/support/browser/visit.ts'
 
 const REQUIRED = new Set(['id', 'name', 'conversation', 'profile', 'messages', 'from_me'])
 
@@ -56,7 +57,7 @@ test('production reports no odd answer, opens no panel, and has no code for eith
   await signIn(page, 'paid@example.test')
   await page.goto('/likes?contract')
   await heading(page, 'Likes')
-  await page.keyboard.press('Alt+Shift+KeyC')
+  await untilQuiet(page, () => page.keyboard.press('Alt+Shift+KeyC'))
   await expect(page.getByRole('dialog', { name: 'Contract' })).toHaveCount(0)
   expect(printed.filter((text) => text.includes('contract'))).toEqual([])
   const chunks = JSON.parse(await readFile('.cache/manifest-of-dist.json', 'utf8')) as object

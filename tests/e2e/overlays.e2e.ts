@@ -1,5 +1,6 @@
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { pressEscape } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 import { visitEach } from '#tests/support/browser/visit.ts'
 import { resizeGrid } from '#tests/support/browser/turning.ts'
@@ -93,7 +94,7 @@ test('the menu of a card and its dialogs to block and report are accessible, res
       const dialog = page.getByRole('dialog', { name: new RegExp(`^${item}`) })
       await expect(dialog).toBeVisible()
       await check()
-      await page.keyboard.press('Escape')
+      await pressEscape(page)
       await expect(dialog).toHaveCount(0)
       await expect(link).toBeFocused()
     }

@@ -29,6 +29,8 @@ test('the fixtures panel shows what has changed on the site, keeps what is being
 
 test('the fixtures panel says that nothing has changed when nobody is logged in', async ({ page }) => {
   await page.goto('/__fixtures')
+  // The first answer, which empties the status.
+  await expect(page.getByRole('button', { name: 'paid', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Premium', exact: true }).click()
   await expect(page.getByRole('status')).toHaveText('Nothing has changed: nobody is logged in')
   await page.getByRole('button', { name: 'Strict JSON' }).click()

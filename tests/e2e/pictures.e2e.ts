@@ -31,8 +31,10 @@ test('a GIF, a photo and a gift whose address is an API call are not requested, 
   // Only what is near the view is in the document.
   const scrollThrough = expect(async () => {
     for (const word of words) if ((await log.getByRole('img', { name: word }).count()) > 0) seen.add(word)
-    const below = await log.evaluate((element) => {
+    const below = await log.evaluate(async (element) => {
       element.scrollBy(0, 200)
+      // The rows are rendered with the next frame.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       return element.scrollHeight - element.clientHeight - element.scrollTop
     })
     expect(below).toBeLessThan(3)

@@ -93,7 +93,7 @@ test.describe('with notifications allowed', () => {
     await page.evaluate(() => localStorage.removeItem('stub.unreachable'))
     await page.reload()
     await expect(page.getByText('Off for this device.')).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('stub.subscription'))).toBeNull()
   })
 
   // Neighbours never share a tag: a notification may be closed together with the one before, if both have the same tag.

@@ -1,5 +1,6 @@
 import { expectNoAxeViolationsInBothSchemes } from '#tests/support/browser/axe.ts'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { pressEscape } from '#tests/support/browser/keyboard.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
 test('a like by click can be undone for ten seconds, a like by keyboard until the toast is used, however far away it is, and no toast is printed', async ({
@@ -48,7 +49,7 @@ test('on phones the actions of a fictional profile cover no button of a toast, a
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Block' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await undo.click()
     await expect(like).toHaveAttribute('aria-pressed', 'false')
   }

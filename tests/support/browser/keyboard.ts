@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 const MOST_TABS = 120
 
@@ -13,4 +13,10 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
     await target.page().keyboard.press(key)
   }
   throw new Error(`the ${key} key does not lead to ${String(target)}`)
+}
+
+/** Presses Escape once a dialog has the focus: it listens to the keys only from then on. */
+export async function pressEscape(page: Page): Promise<void> {
+  await page.locator('[role=dialog]:focus-within').waitFor()
+  await page.keyboard.press('Escape')
 }

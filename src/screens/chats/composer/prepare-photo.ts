@@ -1,4 +1,5 @@
-import { type FileProblem, fileProblem } from '#src/domain/member/photos.ts'
+import { fileProblem } from '#src/domain/member/photos.ts'
+import { type FileProblem } from '#src/domain/member/upload-problems.ts'
 import { dataUrlOf } from '#src/lib/pictures/data-url.ts'
 import { scaleImage } from '#src/lib/pictures/scale-image.ts'
 
