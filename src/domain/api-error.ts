@@ -115,8 +115,8 @@ export function isRefusal(error: ApiError): boolean {
 }
 
 /**
- * Returns whether a failed call that spends credits or money, or creates an account, may have been carried out: then its outcome is looked
- * up, and it is not retried.
+ * Returns whether a failed call that spends credits or money, creates an account or gives a like on the member's behalf may have been
+ * carried out: then it is not retried before its outcome is known.
  */
 export function isUnclear(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true

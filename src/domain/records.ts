@@ -188,7 +188,7 @@ export const signupRecord = siteRecord<SignupAnswers>({
   heading: null,
 })
 
-/** That the site has sent a like on the member's behalf in this visit. */
+/** That the site has sent a like on the member's behalf in this visit, or may have. */
 export const autoLikeRecords = accountRecord<true>({
   name: 'auto-liked',
   schema: v.literal(true),

@@ -88,6 +88,30 @@ test('a like with an unclear answer says so and cannot be sent again', async () 
   expect(calls).toHaveLength(1)
 })
 
+test.each([
+  [
+    'nobody is left to like',
+    404,
+    { error: 'not_found' },
+    'We have not liked anybody: there is nobody left here to like.',
+  ],
+  ['there were too many calls', 429, {}, 'An error occurred, please try again later.'],
+])(
+  'a like that is refused because %s leaves the offer, which can be taken later',
+  async (_, status, body, text) => {
+    const answer = () => HttpResponse.json(body, { status })
+    server.use(http.get('*/api/auto-like.php', answer, { once: true }))
+    const calls = watchAutoLikes()
+    const { user } = await openShortlist()
+    await user.click(screen.getByRole('button', { name: 'Like one for me' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    await user.click(screen.getByRole('button', { name: 'Like one for me' }))
+    expect(await screen.findByRole('dialog', { name: "It's a match!" })).toBeVisible()
+    expect(screen.getByText(/^We have liked somebody on your behalf\./)).toBeInTheDocument()
+    expect(calls).toHaveLength(2)
+  },
+)
+
 test('without a connection nobody is liked, and the offer stays', async () => {
   const calls = watchAutoLikes()
   const { user } = await openShortlist()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { autoLike, mayAutoLike } from '#src/actions/auto-like.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { PATHS } from '#src/paths.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { heart } from '#src/ui/icons.ts'
 
-/** Offers a like on the member's behalf: only a press on its button sends it, once per visit (docs/rules.md#auto-like). */
+/** Offers a like on the member's behalf: only a press on its button sends it, at most one per visit (docs/rules.md#auto-like). */
 export function AutoLikeOffer() {
   const { t } = useTranslation(['matchfinder', 'common'])
   const [isOffered] = useState(mayAutoLike)
@@ -33,10 +33,9 @@ export function AutoLikeOffer() {
       await autoLike()
       setState('done')
     } catch (error) {
-      // Otherwise the like may have been sent, so it is not sent again.
-      const isUnsent = error instanceof ApiError && (error.kind === 'offline' || error.kind === 'held')
-      if (isUnsent) setFailure(error)
-      setState(isUnsent ? 'idle' : 'unsure')
+      const isUnliked = error instanceof ApiError && !isUnclear(error)
+      if (isUnliked) setFailure(error)
+      setState(isUnliked ? 'idle' : 'unsure')
     }
   }
 
@@ -54,7 +53,9 @@ export function AutoLikeOffer() {
         {t('auto.title')}
       </h2>
       <p>{t('auto.text')}</p>
-      {failure && <FailureNote>{errorText(failure)}</FailureNote>}
+      {failure && (
+        <FailureNote>{failure.code === 'not_found' ? t('auto.nobody') : errorText(failure)}</FailureNote>
+      )}
       <Button
         variant="outline"
         className="self-start"
