@@ -94,6 +94,7 @@ export function emptyAccount(id: number, email: string, gender: Gender, now: num
     deletedAt: null,
     likes: new Map(),
     skipped: new Set(),
+    shortlist: null,
     likedBy: new Map(),
     blocked: new Set(),
     conversations: null,

@@ -189,6 +189,16 @@ test('an auto-like never goes to a member who is blocked', async () => {
   expect([...account.likes.keys()]).not.toContain(fan)
 })
 
+test('an auto-like goes to somebody on the last shortlist, until none of them is left', async () => {
+  signIn('default', 'paid@example.test')
+  const wishes = { gender: 'male', min_age: 18, max_age: 99, interests: [] }
+  const { body } = await call('POST', 'match-finder.php', wishes)
+  const listed = (body.profiles as { id: number }[]).map(({ id }) => id)
+  const liked = await Promise.all(listed.map(async () => (await call('GET', 'auto-like.php')).body.id))
+  expect(new Set(liked)).toEqual(new Set(listed))
+  expect(await call('GET', 'auto-like.php')).toMatchObject({ status: 404, body: { error: 'not_found' } })
+})
+
 test('the swipe game has four likes a day, and skipping is free', async () => {
   signIn('default', 'paid@example.test')
   const { body } = await call('GET', 'swipe-game.php')

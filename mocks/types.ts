@@ -117,6 +117,8 @@ export interface Account {
   deletedAt: number | null
   likes: Map<number, { date: string }>
   skipped: Set<number>
+  /** Whom the match finder found last; `null` before. */
+  shortlist: Set<number> | null
   likedBy: Map<number, { isNew: boolean }>
   blocked: Set<number>
   conversations: Map<number, Conversation> | null

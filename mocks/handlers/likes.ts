@@ -1,6 +1,5 @@
 import { numberOf } from '#mocks/body.ts'
 import { invalid, memberCall, Refusal, type MemberCall } from '#mocks/call.ts'
-import { findMember } from '#mocks/db.ts'
 import type { Member } from '#mocks/types.ts'
 import { shortProfile, shortProfiles } from '#mocks/views.ts'
 import { memberWith, targetOf, visibleMembers } from '#mocks/visibility.ts'
@@ -65,11 +64,11 @@ async function swipe(call: MemberCall) {
 
 function autoLike(call: MemberCall) {
   const { account } = call
-  const waiting = [...account.likedBy.keys()].find((id) => !account.likes.has(id) && !account.blocked.has(id))
-  const member = waiting === undefined ? null : findMember(call.database, waiting)
-  const chosen =
-    member ??
-    visibleMembers(account).find((row) => row.gender === account.looking_for && !account.likes.has(row.id))
+  const isListed = ({ id, gender }: Member) => account.shortlist?.has(id) ?? gender === account.looking_for
+  const members = visibleMembers(account).filter(
+    (member) => isListed(member) && !account.likes.has(member.id),
+  )
+  const chosen = members.find(({ id }) => account.likedBy.has(id)) ?? members[0]
   if (!chosen) throw new Refusal(404, 'not_found')
   if (!account.likedBy.has(chosen.id)) account.likedBy.set(chosen.id, { isNew: false })
   return like(call, chosen).profile

@@ -9,6 +9,7 @@ const PER_PAGE = 20
 const VISITOR_SHARE = 12
 const AGE_SLACK = 8
 const MATCH_AGE_DISTANCE = 10
+const SHORTLIST_SIZE = 9
 
 type Fits = (member: Member) => boolean
 
@@ -102,7 +103,9 @@ export const searchHandlers = [
           (gender === '' || member.gender === gender) && member.age >= minAge && member.age <= maxAge,
       )
       .toSorted((a, b) => shared(b) - shared(a))
-    return { profiles: found.slice(0, 9).map((member) => shortProfile(call, member)) }
+      .slice(0, SHORTLIST_SIZE)
+    call.account.shortlist = new Set(found.map(({ id }) => id))
+    return { profiles: found.map((member) => shortProfile(call, member)) }
   }),
   memberCall('get', 'signup-matches.php', (call) => {
     const { account } = call
