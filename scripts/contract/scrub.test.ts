@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Scrubber } from './scrub.ts'
+import { ATTRIBUTE_NAMES, ATTRIBUTES } from '#src/domain/member/attributes.ts'
 
 test('ids that are keys of a map are replaced as they are elsewhere in a recording', () => {
   const scrubber = new Scrubber()
@@ -17,4 +18,12 @@ test('ids that are keys of a map are replaced as they are elsewhere in a recordi
 test('the indexes of a list that PHP writes as a map are kept in a recording', () => {
   const rows = new Scrubber().body('likes', { profiles: { 0: { id: 9 }, 2: { id: 10 } } })
   expect(Object.keys((rows as { profiles: object }).profiles)).toEqual(['0', '2'])
+})
+
+test('a recording keeps the attributes of a profile and replaces what the member wrote', () => {
+  const attributes = Object.fromEntries(ATTRIBUTE_NAMES.map((name) => [name, ATTRIBUTES[name].values[0]]))
+  const { profile } = new Scrubber().body('profile', { profile: { ...attributes, about: 'Sail' } }) as {
+    profile: object
+  }
+  expect(profile).toEqual({ ...attributes, about: 'lore' })
 })

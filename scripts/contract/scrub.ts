@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { ATTRIBUTE_NAMES } from '#src/domain/member/attributes.ts'
 
 /** Calls whose answers are the same for everybody; they are recorded unchanged. */
 const PUBLIC_CALLS: readonly string[] = [
@@ -13,17 +14,15 @@ const PUBLIC_CALLS: readonly string[] = [
 
 /** Fields whose values are codes and figures that identify no person. */
 const KEPT: readonly string[] = [
+  ...ATTRIBUTE_NAMES,
   'amount',
-  'body_type',
   'can_reply',
   'credits',
   'currency',
   'error',
   'exists',
-  'eye_color',
   'free_conversations_left',
   'gender',
-  'hair_color',
   'has_more',
   'interests',
   'likes_left',
@@ -40,8 +39,6 @@ const KEPT: readonly string[] = [
   'price_per_message',
   'discount_percentage',
   'reason',
-  'relationship_status',
-  'sexuality',
   'similar_total',
   'status',
   'style',
