@@ -1,4 +1,4 @@
-/** The Dutch texts of the members in `specials.ts`, by id: they are seen in every language but English. */
+/** The Dutch texts of the members 101 to 111 and 116 to 119 of `specials.ts`, by id: they are seen in every language but English. */
 export const DUTCH_ABOUTS: Readonly<Record<number, string>> = {
   101: 'Ik sta voor de klas. Om drie uur is mijn geduld op, mijn humor niet. Zondags loop ik op het strand, natte schoenen en al. Waar moest jij deze week om lachen?',
   102: 'Ik heb een piepkleine boekwinkel en lees onder werktijd, dat spreekt. Vraag me om een roman en ik stel jou eerst drie vragen.',
