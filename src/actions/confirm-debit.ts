@@ -50,7 +50,8 @@ async function sendCode(
 /**
  * Authorises a direct debit by its code, under the lock of the orders; throws as `putDirectDebit` does. `run` gets the call when it is this
  * tab's turn, unless another tab has changed the order: until then nothing is sent, and the page may be left. From the call until a clear
- * answer the order counts as one that the bank may carry out. A clear refusal ends that, unless an earlier code had an unclear answer.
+ * answer the order counts as one that the bank may carry out. A clear refusal ends that, unless an earlier code had an unclear answer
+ * (docs/rules.md#direct-debit).
  */
 export async function confirmDebit(
   paymentId: string,

@@ -11,7 +11,7 @@ let saving = Promise.resolve()
 let loading = 0
 
 /**
- * Changes the language at the user's request: applies and remembers it at once, then saves it on the server when a member is logged in. A
+ * Changes the language at somebody's request: applies and remembers it at once, then saves it on the server when a member is logged in. A
  * later choice replaces one that is still loading (docs/rules.md#choosing-a-locale).
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
@@ -28,8 +28,8 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 }
 
 /**
- * Applies the country's way to write dates once the settings are loaded, and the site's own language, if it is supported and the user has
- * not chosen another (docs/rules.md#choosing-a-locale).
+ * Applies the country's way to write dates once the settings are loaded, and the site's own language, if it is supported and nobody
+ * has chosen another (docs/rules.md#choosing-a-locale).
  */
 export async function applySiteLanguage(): Promise<void> {
   const { settings } = useSettings.getState()

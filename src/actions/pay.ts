@@ -111,7 +111,7 @@ async function placeOrder(
 /**
  * Places an order, once: under a lock over all tabs, stored before the call, and not while another order may still become a payment.
  * Returns its payment, or `null` when it was not sent, or when the answer was unclear and `recoverPayment` looks for it. Throws an
- * `ApiError`: a refusal, or that nothing was sent; the order that a refused one was to replace is then restored.
+ * `ApiError`: a refusal, or that nothing was sent; the order that a refused one was to replace is then restored (docs/rules.md#orders).
  */
 export async function pay(request: OrderRequest): Promise<Payment | null> {
   const account = accountNow()

@@ -8,7 +8,7 @@ import { queueMessage } from '#src/stores/outbox.ts'
 /**
  * Queues a gift to a member whose conversation is not open, at a price in credits. Reads the conversation first: the outbox has to know
  * which messages are there already. A conversation that was just removed is put back. Returns false when the member cannot be written to;
- * throws an `ApiError`, also when `signal` is aborted before the gift is queued.
+ * throws an `ApiError`, also when `signal` is aborted before the gift is queued (docs/rules.md#gifts).
  */
 export async function sendGift(
   to: Pick<OutgoingMessage, 'conversation_id' | 'profile_id'>,

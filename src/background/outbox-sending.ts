@@ -51,7 +51,7 @@ function isMore(count: number | null, known: number | null | undefined): boolean
 
 /**
  * Takes over the balance after a message. Sending never raises it: a higher one is from before another tab's message, or credits have been
- * bought, and is loaded anew, like an unknown one.
+ * bought, and is loaded again, like an unknown one.
  */
 export function noteBalance({ credits, free_conversations_left }: Balance): void {
   const { user } = useSession.getState()

@@ -27,7 +27,7 @@ export function startProgress(router: Navigations): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = false
 
-  // On a slow connection it would come behind the page that it is shown for.
+  // On a slow connection it would otherwise arrive only after the page whose loading it is to show.
   whenQuiet(() => void progressBar())
 
   const show = async () => {

@@ -6,7 +6,7 @@ const WITHIN_MS = 1_500
 
 /**
  * In discreet mode, covers and uncovers the page when the Shift key is pressed three times in a row. Shift alone types nothing, so it works
- * in every field. Returns a function that stops it.
+ * in every field (docs/rules.md#discreet-mode). Returns a function that stops it.
  */
 export function startQuickHide(): () => void {
   let presses: number[] = []

@@ -17,10 +17,10 @@ const ONCE = { once: true }
 function ignore(): void {}
 
 /**
- * While a member is logged in, refreshes user, chats and likes: first after 5 s, then every 60 s, or every 300 s with a push subscription or
- * while the page is hidden, and more seldom while all three fail (docs/rules.md#background-calls). With a subscription a hidden page learns
- * of news by push. After a logout that has not reached the server, only the user is asked for, every 60 s, which sends it again. Returns a
- * function that stops it.
+ * While a member is logged in, refreshes user, chats and likes: first after 5 s, then every 60 s, or every 300 s with a push subscription
+ * or while the page is hidden, and more seldom while all three fail (docs/rules.md#refresh, docs/rules.md#background-calls). With a
+ * subscription a hidden page learns of news by push. After a logout that has not reached the server, only the user is asked for, every
+ * 60 s, which sends it again. Returns a function that stops it.
  */
 export function startRefresh(): () => void {
   let delayMs = REFRESH_MS

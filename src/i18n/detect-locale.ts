@@ -17,7 +17,7 @@ export function siteLocale(domainLanguage: string | undefined): Locale | null {
   return supportedLocale(domainLanguage?.slice(0, 2))
 }
 
-/** Returns the language that the user has chosen; `null` without a choice. */
+/** Returns the language that was chosen; `null` without a choice. */
 export function chosenLocale(): Locale | null {
   return readCookie(CHOSEN_COOKIE) === '1' ? supportedLocale(readCookie(COOKIE)) : null
 }
@@ -33,7 +33,7 @@ export function detectLocale(): Locale {
   return DEFAULT_LOCALE
 }
 
-/** Stores the language in the cookie for 365 days; `chosen` means that the user chose it. */
+/** Stores the language in the cookie for 365 days; `chosen` means that somebody chose it. */
 export function saveLocale(locale: Locale, chosen: boolean): void {
   writeCookie(COOKIE, locale, COOKIE_DAYS.locale)
   if (chosen) writeCookie(CHOSEN_COOKIE, '1', COOKIE_DAYS.locale)

@@ -27,7 +27,7 @@ import { accountStore } from '#src/lib/state.ts'
 
 const LIST_TIMEOUT_MS = 2_000
 const MAX_PAGES_PER_POLL = 5
-/** How many of the latest messages a poll reads again while one of the member's own among them is unread. */
+/** Among how many of the latest messages a poll looks for the member's own unread ones: from the first of them on they are read again. */
 const READ_AGAIN = 10
 
 /** The conversation on the screen. */

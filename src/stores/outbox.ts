@@ -208,7 +208,7 @@ export function holdMessages(profileId: string): () => void {
   }
 }
 
-/** Deletes the messages to a member that wait or were not sent. */
+/** Removes the messages to a member that wait or were not sent. */
 export function removeMessages(profileId: string): void {
   for (const entry of messagesOf(profileId)) if (unsentNow(entry)) removeEntry(entry)
 }
@@ -225,7 +225,7 @@ export function waitedMs(entry: OutboxEntry): number {
 }
 
 /**
- * Deletes an entry whose text is edited. If the server may have it, the next text to its member is sent only once the conversation has been
+ * Removes an entry whose text is edited. If the server may have it, the next text to its member is sent only once the conversation has been
  * read again.
  */
 export function takeBack(entry: OutboxEntry): void {
@@ -239,7 +239,7 @@ export function forgetEdited(profileId: string): void {
   if (account !== null) editedRecords.remove(account, profileId)
 }
 
-/** Deletes an entry and its photo. */
+/** Removes an entry and its photo. */
 export function removeEntry({ account, client_id }: OutboxEntry): void {
   outboxRecords.remove(account, client_id)
   outboxPhotoRecords.remove(account, client_id)

@@ -18,7 +18,7 @@ interface PhotosState {
   uploads: Upload[]
   /** The ids of photos that are being deleted, whether or not they can still be restored. */
   leaving: string[]
-  /** Reports a problem of an upload after the page with the uploads was left; `null` while it is open, which says so itself. */
+  /** Reports a failed upload after the page with the uploads was left; `null` while that page is open, which shows the problem itself. */
   onMissed: ((name: string, problem: PhotoProblem) => void) | null
 }
 

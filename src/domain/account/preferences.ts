@@ -45,7 +45,10 @@ function plainWords(value: string): string {
     .trim()
 }
 
-/** Returns whether a text contains one of the words as a whole word, ignoring case. */
+/**
+ * Returns whether a text contains one of the words as a whole word, ignoring case; a muted sign or emoji counts anywhere
+ * (docs/rules.md#received-messages).
+ */
 export function holdsMutedWord(text: string, words: readonly string[]): boolean {
   const said = ` ${plainWords(text)} `
   return words.some((word) => {

@@ -128,7 +128,7 @@ export function knownValues(path: string): readonly string[] | null {
   return VALUES.find(({ field }) => endsWith(path, field))?.values ?? null
 }
 
-/** Returns whether an `error` code is known (docs/backend.md). */
+/** Returns whether an `error` code is known: a refusal, or one of the other codes. */
 export function isKnownCode(code: string): boolean {
   return REFUSALS.has(code) || OTHER_CODES.includes(code)
 }

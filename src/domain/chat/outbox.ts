@@ -164,7 +164,7 @@ export function withOwnIds(entry: OutboxEntry, ids: readonly string[]): OutboxEn
   return { ...entry, own_ids: [...new Set([...own_ids, ...ids])].slice(-MAX_OWN_IDS) }
 }
 
-/** Returns whether a message was queued for so many milliseconds that the member has to confirm it. */
+/** Returns whether a message was queued for so many milliseconds that the member has to confirm it (docs/rules.md#waiting-messages). */
 export function waitedTooLong(waitedMs: number): boolean {
   return Math.abs(waitedMs) > MAX_QUEUE_MS
 }

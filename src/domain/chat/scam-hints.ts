@@ -91,7 +91,7 @@ const MAX_LENGTH = 4_000
 
 /**
  * Returns the topic of a text that calls for caution: money, gift cards, crypto, or contact elsewhere; `null` for all other texts. It is
- * only a hint, determined on the device: no message is blocked or reported.
+ * only a hint, determined on the device: no message is blocked or reported (docs/rules.md#received-messages).
  */
 export function scamHint(text: string): ScamHint | null {
   const folded = text

@@ -9,7 +9,7 @@ export interface FoundMembers {
   total: number
   /** The number of the last loaded page. */
   page: number
-  /** The index in `profiles` of the first whom that page brought. */
+  /** The index in `profiles` of the first member whom that page added. */
   firstNew: number
   hasMore: boolean
 }

@@ -57,7 +57,7 @@ export interface Deck {
   resets_at: number | null
 }
 
-/** How long a swipe waits for its undo before it is sent. */
+/** How long a swipe waits for its undo before it is sent (docs/rules.md#swipe-and-undo). */
 export const UNDO_MS = 4_000
 
 /** Another input within this time is ignored. */

@@ -68,6 +68,7 @@ export const RECHECK_DELAYS_MS = [
 ] as const
 
 const CLOCK_TOLERANCE_MS = 5_000
+
 /** Returns whether an order may still become a payment: until then no other order is sent unless the member asks for it. */
 export function isUnsettled({ state }: PlacedOrder): boolean {
   return state !== 'done' && state !== 'failed'
@@ -134,7 +135,7 @@ export function orderOfDebit(payment: Payment, account: string, started_at: numb
   return { ...facts, ...placed, amount, currency, credits }
 }
 
-/** Returns whether the money of an order may come days later: by a direct debit that may have been confirmed, or by a known bank transfer. */
+/** Returns whether an order's money may come days later: by a direct debit that may have been confirmed, or by a known bank transfer. */
 export function mayComeLate(order: PlacedOrder): boolean {
   return mayBeDebited(order) || (order.payment_id !== null && isOfKind(order.method, 'transfer'))
 }

@@ -37,7 +37,7 @@ export const transactionsSchema = v.object({ transactions: list(paymentSchema, (
 /** The answer of `transactions.php?id=`. */
 export const transactionSchema = v.object({ transaction: paymentSchema })
 
-/** The order that can be repeated (assumed, `repeat-order.php`). */
+/** The order that can be repeated (assumed, `repeat-order.php`; docs/rules.md#repeat-orders). */
 export const repeatOrderSchema = v.object({
   package: packageSchema,
   method: text,
@@ -106,5 +106,5 @@ export function mayRunOn(byLaw: number | null, now: number): boolean {
   return byLaw !== null && now > byLaw && now <= byLaw + HOLIDAYS_MS
 }
 
-/** Seconds between two polls of a pending payment; polling ends after the last one. */
+/** Seconds between two polls of a pending payment; polling ends after the last one (docs/rules.md#payment-status). */
 export const POLL_SECONDS = [2, 2, 3, 4, 6, 9, 14, 20, 30, 30, 30, 30] as const

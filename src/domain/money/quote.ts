@@ -17,7 +17,7 @@ export function minimumOf(code: DiscountCode): number {
   return Math.max(0, code.minimum ?? 0, code.minimum_order_value ?? 0)
 }
 
-/** Returns why a code does not apply to an order; `null` when it does. */
+/** Returns why a code does not apply to an order; `null` when it does (docs/rules.md#discount-codes). */
 export function discountProblem(
   code: DiscountCode,
   { price, currency, country, now }: DiscountFacts,

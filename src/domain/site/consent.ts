@@ -6,7 +6,7 @@ export type Purpose = 'analytics' | 'recording'
 
 const consentSchema = v.object({ analytics: v.boolean(), recording: v.boolean() })
 
-/** What the user agreed to, by purpose. */
+/** What the visitor agreed to, by purpose. */
 export type Consent = v.InferOutput<typeof consentSchema>
 
 /** An answer, when it was given (in milliseconds since 1970), and the providers it is about. */
@@ -31,7 +31,10 @@ export function allowedNow(choice: Consent | null, hasPrivacySignal: boolean): C
   return hasPrivacySignal || choice === null ? NO_CONSENT : choice
 }
 
-/** Returns the choice of a stored answer; `null` if there is none, if it was about other providers, or if it is a year old. */
+/**
+ * Returns the choice of a stored answer; `null` if there is none, if it was about other providers, or if it is a year old
+ * (docs/rules.md#consent).
+ */
 export function heldChoice(answer: Answer | null, providers: readonly string[], now: number): Consent | null {
   if (answer === null) return null
   const { choice, at, providers: known } = answer

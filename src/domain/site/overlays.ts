@@ -43,7 +43,7 @@ export function pauseMs(
   return Math.max(0, PAUSE_MS - Math.abs(now - lastClosedAt))
 }
 
-/** Returns whether an overlay may open now. */
+/** Returns whether an overlay may open now (docs/rules.md#overlays). */
 export function mayOpen(kind: OverlayKind, { isHeld, ...facts }: OverlayFacts): boolean {
   return AT_ONCE.has(kind) || (!isHeld && pauseMs(kind, facts) === 0)
 }

@@ -64,7 +64,7 @@ export function MemberActions({ profile, hasList }: MemberActionsProps) {
 
   function share() {
     const url = new URL(link(PATHS.member, { id: profile.id }), location.origin).href
-    // Rejects when the user closes the share sheet, which needs no message.
+    // Rejects when the share sheet is closed, which needs no message.
     navigator.share({ title: profile.name, url }).catch(() => {})
   }
 

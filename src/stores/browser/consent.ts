@@ -4,7 +4,7 @@ import { consentRecord } from '#src/domain/first-paint-records.ts'
 import { siteStore } from '#src/lib/state.ts'
 
 interface ConsentState {
-  /** `null` until the user has chosen on this device, and when they have to be asked again. */
+  /** `null` until the visitor has chosen on this device, and when they have to be asked again. */
   choice: Consent | null
   /** The path of the page, which has no query, on which this document loaded a third-party script: only a new document gets rid of it. */
   watchedAt: string | null
@@ -14,7 +14,7 @@ function storedChoice(): Consent | null {
   return heldChoice(consentRecord.read(), providers(), Date.now())
 }
 
-/** The user's consent to third-party scripts. */
+/** The visitor's consent to third-party scripts. */
 export const useConsent = siteStore<ConsentState>(() => ({ choice: storedChoice(), watchedAt: null }))
 
 /** Returns whether the browser sends a privacy signal (Global Privacy Control). */

@@ -36,7 +36,7 @@ export function setVisitBanner(kind: BannerKind): void {
   useDismissals.setState({ ofVisit: kind })
 }
 
-/** Records that the member dismissed something now. */
+/** Records that the member dismissed something now (docs/rules.md#dismissals). */
 export function dismiss(name: string): void {
   const { account } = useDismissals.getState()
   const now = Date.now()

@@ -21,7 +21,7 @@ export function noteAchieved(): void {
   useAchieved.setState({ hasAchieved: true })
 }
 
-/** Shows the browser's install prompt, which it allows once per offer. Also resolves when the user declines. */
+/** Shows the browser's install prompt, which it allows once per offer. Also resolves when the prompt is declined. */
 export async function install(): Promise<void> {
   const { ask } = useInstall.getState()
   setInstallOffer(null)

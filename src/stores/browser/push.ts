@@ -59,8 +59,8 @@ export function notePushMessage(): void {
 }
 
 /**
- * Replaces this browser's subscription if it was made with an earlier key of the site, or is missing because that failed before. Throws when
- * the push service refuses.
+ * Replaces this browser's subscription if it was made with an earlier key of the site, or is missing because that failed before. Throws
+ * when the push service refuses.
  */
 async function renewPush(
   subscription: PushSubscription | null,
@@ -140,6 +140,7 @@ export async function endPush(): Promise<void> {
     pushRecord.remove()
     await refreshPushState()
   } catch {
-    // The push service cannot be reached: `finishEndingPush` retries. Until it has, the settings show it as on, with its button.
+    // The push service cannot be reached: `finishEndingPush` tries again. Until its next try the settings show push as on, with its button;
+    // afterwards as off (docs/rules.md#push).
   }
 }
