@@ -37,7 +37,7 @@ async function sendCode(
   noteConfirmation(account, paymentId, 'confirming')
   await publish()
   try {
-    const payment = await putDirectDebit(paymentId, code)
+    const payment = await putDirectDebit(paymentId, code, account)
     noteConfirmation(account, paymentId, 'authorised')
     return payment
   } catch (error) {

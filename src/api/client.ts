@@ -95,6 +95,9 @@ async function send(call: Call, hasBody: boolean): Promise<unknown> {
     await checkAnswer(before)
     return answer
   } catch (error) {
+    // Orders and messages carry an `account`: the real reason still settles them.
+    if (before.session !== session && call.account === undefined)
+      throw new ApiError('cancelled', { cause: error })
     const isLoggedOut = error instanceof ApiError && asksForLogin(error)
     if (isLoggedOut && call.path !== 'user' && isCurrent()) rules.onLoggedOut()
     throw error

@@ -75,8 +75,8 @@ export async function postDirectDebit(order: PlacedOrder, details: DebitDetails)
  * Authorises a direct debit by its code (assumed, `PUT directdebit.php`), and answers as `getPayment` does; never retried. Refusals: 422
  * `otp_invalid`, 429.
  */
-export async function putDirectDebit(payment_id: string, otp: string): Promise<Payment> {
+export async function putDirectDebit(payment_id: string, otp: string, account: string): Promise<Payment> {
   const body = { payment_id, otp, authorized: true }
-  const call = { method: 'PUT', path: 'directdebit', body, once: true } as const
+  const call = { method: 'PUT', path: 'directdebit', body, account, once: true } as const
   return sameAs(payment_id, (await request(paymentAnswerSchema, call)).payment)
 }

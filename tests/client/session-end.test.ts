@@ -2,6 +2,8 @@ import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setSessionRules } from '#src/api/client.ts'
+import { postMessage } from '#src/api/chats.ts'
+import { putDirectDebit } from '#src/api/payments.ts'
 import { getCompany } from '#src/api/settings.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { userSchema } from '#src/domain/account/user.ts'
@@ -74,6 +76,35 @@ test.each([
   change()
   answer.open()
   await expect(call).rejects.toMatchObject({ kind: 'cancelled' })
+})
+
+test('the failure of a call after a logout counts as cancelled, but that of a message or a debit code keeps its reason', async () => {
+  setUser(member)
+  const answer = gate()
+  const refuse = async () => {
+    calls.push('call')
+    await answer.passed
+    return HttpResponse.json({ error: 'cannot_reply' }, { status: 403 })
+  }
+  server.use(
+    http.put('*/api/user.php', refuse),
+    http.post('*/api/chat.php', refuse),
+    http.put('*/api/directdebit.php', refuse),
+  )
+  const content = { conversation_id: null, profile_id: '103', text: 'Hi', attachment: null, cost: null }
+  const sent = Promise.allSettled([
+    saveLanguage('nl'),
+    postMessage({ ...content, account: '2', client_id: 'a' }),
+    putDirectDebit('9', '123456', '2'),
+  ])
+  await expect.poll(() => calls).toHaveLength(3)
+  setUser(null, 'logout')
+  answer.open()
+  expect(await sent).toMatchObject([
+    { reason: { kind: 'cancelled' } },
+    { reason: { code: 'cannot_reply' } },
+    { reason: { code: 'cannot_reply' } },
+  ])
 })
 
 test('a session ends only once: an expiry after a logout does not change how it ended', () => {

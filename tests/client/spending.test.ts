@@ -60,7 +60,11 @@ test.each([
   ['a payment', () => postPayment(ORDER), { ...ordered, method: 'ideal' }],
   ['a repeat order', () => postRepeatOrder(ORDER), { client_id: 'c-1' }],
   ['a direct debit', () => postDirectDebit(ORDER, DETAILS), { ...ordered, ...DETAILS }],
-  ['its code', () => putDirectDebit('9', '123456'), { payment_id: '9', otp: '123456', authorized: true }],
+  [
+    'its code',
+    () => putDirectDebit('9', '123456', '2'),
+    { payment_id: '9', otp: '123456', authorized: true },
+  ],
   [
     'a text',
     () => postMessage({ ...MESSAGE, text: ' Hi\nyou', attachment: null }),

@@ -88,13 +88,14 @@ test('of two photos deleted on leaving, neither is the main one, even if the ans
   expect(own()?.main_image?.filename).toBe('third.jpg')
 })
 
-test('a photo whose deletion is answered after the logout is not mentioned to the visitor', async () => {
+test('a photo whose deletion is refused after the logout is not mentioned to the visitor', async () => {
   const { user } = await openApp('/profile', { as: MEMBER })
   const [received, answer] = [gate(), gate()]
   server.use(
-    http.delete('*/api/photo.php', () => {
+    http.delete('*/api/photo.php', async () => {
       received.open()
-      return answer.passed
+      await answer.passed
+      return new HttpResponse(null, { status: 400 })
     }),
   )
   await removeSecond(user)
@@ -103,6 +104,7 @@ test('a photo whose deletion is answered after the logout is not mentioned to th
   const logout = act(() => logOut())
   answer.open()
   await logout
+  await act(allRead)
   expect(screen.queryByText(/Photo 2/)).toBeNull()
 })
 

@@ -109,6 +109,20 @@ test.each([
   expect(useOverlays.getState().open).toBeNull()
 })
 
+test('a like that fails after the logout is not mentioned to the visitor, nor looked up', async () => {
+  const { user } = await openApp(`/members/${LIKED}`, { as: MEMBER })
+  const failure = holdAnswer('post', 'like', new HttpResponse(null, { status: 500 }))
+  await clickLike()
+  await failure.received
+  await logOut(user)
+  const asked: string[] = []
+  server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname))
+  await failure.release()
+  await allAnswered()
+  expect(asked).toEqual(['/api/settings.php'])
+  expect(screen.queryByText(/your like/i)).toBeNull()
+})
+
 test('the toast about a like disappears with the logout', async () => {
   const { user } = await openApp(`/members/${LIKED}`, { as: MEMBER })
   await clickLike()
@@ -167,9 +181,12 @@ test('no conversation is requested after a logout during which one was being ope
   expect(asked).toBe(0)
 })
 
-test('no lists of a member are requested after a logout during which a block was being sent', async () => {
+test.each([
+  ['succeeded', undefined],
+  ['failed', new HttpResponse(null, { status: 500 })],
+])('no lists of a member are requested after a logout during which a block %s', async (_, other) => {
   const { user } = await openApp('/faq', { as: MEMBER })
-  const answer = holdAnswer('post', 'block')
+  const answer = holdAnswer('post', 'block', other)
   const block = expect(blockMember('104')).rejects.toThrow(ApiError)
   await answer.received
   await logOut(user)
