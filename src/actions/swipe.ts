@@ -150,8 +150,9 @@ export async function undoLastSwipe(): Promise<boolean> {
 async function sendAll(): Promise<void> {
   if (sender !== null) return
   const own = (sender = {})
-  // A listener of its own, because the other one is removed when the game is left.
+  // Registered on their own, because the others are removed when the game is left.
   const leave = () => sendOnLeaving()
+  const stopBeforeLogout = beforeLogout(() => sendBeforeLogout())
   window.addEventListener('pagehide', leave)
   try {
     for (;;) {
@@ -163,6 +164,7 @@ async function sendAll(): Promise<void> {
   } finally {
     if (sender === own) sender = null
     window.removeEventListener('pagehide', leave)
+    stopBeforeLogout()
   }
 }
 

@@ -291,3 +291,15 @@ test('a like that waits for its undo is sent before a logout', async () => {
   await act(() => logOut())
   expect(actions()).toEqual(['like'])
 })
+
+test('swipes that wait for an answer after the game was left are sent before a logout', async () => {
+  const { router, actions } = await openGame()
+  const answer = gate()
+  server.use(http.post('*/api/swipe-game.php', () => answer.passed, { once: true }))
+  for (const name of ['Like', 'Skip', 'Like'] as const) await play(name)
+  await act(() => router.navigate('/faq'))
+  await expect.poll(actions).toEqual(['like'])
+  await act(() => logOut())
+  await expect.poll(actions).toHaveLength(3)
+  answer.open()
+})
