@@ -1,5 +1,8 @@
+import i18next from 'i18next'
 import { DEFAULT_LOCALE, type Locale } from '#src/config/locales.ts'
 import { chosenLocale, saveLocale, siteLocale } from '#src/i18n/detect-locale.ts'
+import { errorText } from '#src/i18n/error-text.ts'
+import { ApiError, asksForLogin, isCancelled } from '#src/domain/api-error.ts'
 import { countryOf } from '#src/domain/site/settings.ts'
 import { changeLanguage, currentLocale, hasTexts, setFormatCountry } from '#src/i18n/texts.ts'
 import { saveLanguage } from '#src/stores/session.ts'
@@ -25,6 +28,12 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   // The failure of the earlier choice was reported to its own caller.
   saving = saving.catch(() => {}).then(() => saveLanguage(locale))
   await saving
+}
+
+/** Returns what is said of a choice that failed; `null` when only the session has ended: the language is changed all the same. */
+export function choiceFailure(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return errorText(error)
+  return isCancelled(error) || asksForLogin(error) ? null : i18next.t('error.language_not_told')
 }
 
 /**

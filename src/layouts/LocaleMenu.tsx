@@ -2,11 +2,10 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LOCALE_NAMES } from '#src/config/locale-names.ts'
 import type { Locale } from '#src/config/locales.ts'
-import { chooseLocale } from '#src/actions/language.ts'
+import { choiceFailure, chooseLocale } from '#src/actions/language.ts'
 import { countryOf } from '#src/domain/site/settings.ts'
 import { visibleLocales } from '#src/i18n/detect-locale.ts'
 import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
-import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
@@ -22,7 +21,6 @@ import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 export const LocaleMenu = memo(function LocaleMenu() {
   const { t } = useTranslation()
   const settings = useSiteSettings()
-  const errorText = useErrorText()
   const current = currentLocale()
   const locales = visibleLocales(countryOf(settings), current).filter(hasTexts)
   if (locales.length < 2) return null
@@ -31,7 +29,8 @@ export const LocaleMenu = memo(function LocaleMenu() {
     try {
       await chooseLocale(locale)
     } catch (error) {
-      showToast({ tone: 'error', text: errorText(error) })
+      const text = choiceFailure(error)
+      if (text) showToast({ tone: 'error', text })
     }
   }
 

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import Cookies from 'js-cookie'
 import { expect, test, vi } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
-import { databaseFor } from '#mocks/db.ts'
+import { databaseFor, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { applySiteLanguage, chooseLocale } from '#src/actions/language.ts'
 import { detectLocale, siteLocale, visibleLocales } from '#src/i18n/detect-locale.ts'
@@ -14,6 +14,8 @@ import { watchCookies } from '#tests/support/cookies.ts'
 import { gate } from '#tests/support/gate.ts'
 import { clickPay } from '#tests/support/orders.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
 
 /** Removes the texts of a language, which other tests may have loaded. */
 function forgetTexts(locale: string): void {
@@ -170,6 +172,35 @@ test('a language whose texts do not load says so, leaves the page in the old one
   server.resetHandlers()
   await chooseDutch()
   expect((await screen.findAllByRole('link', { name: /^Zoeken/ }))[0]).toBeVisible()
+})
+
+async function chooseFrench(user: User, place: 'menu' | 'page') {
+  if (place === 'menu') await user.click(await screen.findByRole('button', { name: 'Language' }))
+  const name = /^(Français|Switch to French)$/
+  await user.click(await screen.findByRole(place === 'menu' ? 'menuitem' : 'button', { name }))
+  await waitFor(() => expect(document.documentElement.lang).toBe('fr'))
+}
+
+test.each([
+  ['menu', '/faq'],
+  ['page', '/lang-config'],
+] as const)(
+  'a language that the server could not save stays chosen, and its %s says that the e-mails do not use it',
+  async (place, path) => {
+    const { user } = await openApp(path, { as: 'paid@example.test' })
+    server.use(http.put('*/api/user.php', () => new HttpResponse(null, { status: 400 })))
+    await chooseFrench(user, place)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Le site est maintenant dans cette langue/)
+  },
+)
+
+test('a language that is chosen once the session has ended changes without an error', async () => {
+  const { user } = await openApp('/lang-config', { as: 'paid@example.test' })
+  signOut()
+  await chooseFrench(user, 'page')
+  expect((await screen.findAllByRole('link', { name: 'Connexion' })).length).toBeGreaterThan(0)
+  await allAnswered()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('without a cookie the browser’s language counts, and English if the site does not have it', () => {

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { coverage } from 'virtual:text-coverage'
-import { chooseLocale } from '#src/actions/language.ts'
+import { choiceFailure, chooseLocale } from '#src/actions/language.ts'
 import { LOCALE_NAMES } from '#src/config/locale-names.ts'
 import { LOCALES, type Locale } from '#src/config/locales.ts'
-import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { languageName } from '#src/i18n/language-name.ts'
 import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
@@ -16,7 +15,7 @@ import { Button } from '#src/ui/Button.tsx'
 function LangConfigScreen() {
   const { t } = useTranslation('languages')
   const [failure, setFailure] = useState<unknown>(null)
-  const errorText = useErrorText()
+  const text = failure === null ? null : choiceFailure(failure)
 
   async function choose(locale: Locale) {
     setFailure(null)
@@ -31,7 +30,7 @@ function LangConfigScreen() {
     <div className="frame frame-text">
       <h1 tabIndex={-1}>{t('title')}</h1>
       <p className="muted above-2">{t('lead')}</p>
-      {failure !== null && <p role="alert">{errorText(failure)}</p>}
+      {text !== null && <p role="alert">{text}</p>}
       <ul className="stack gap-3 above-6">
         {LOCALES.map((locale) => (
           <Language key={locale} locale={locale} onChoose={(chosen) => void choose(chosen)} />

@@ -9,12 +9,12 @@ import type { SectionName } from './sections.ts'
 export interface SavingWords {
   text:
     | 'blocked.lifted'
+    | 'common:error.language_not_told'
     | 'delete.still_here'
     | 'delete.unclear'
     | 'email.sent'
     | 'email.unclear'
     | 'instead.mails_done'
-    | 'language.not_told'
     | 'location.denied'
     | 'location.unavailable'
     | 'not_saved'
@@ -52,7 +52,7 @@ interface Steps {
 
 /** Returns the text of a message about a change. */
 export function useSavingText(): (words: SavingWords) => string {
-  const { t } = useTranslation(['settings', 'safety'])
+  const { t } = useTranslation(['settings', 'safety', 'common'])
   const errorText = useErrorText()
   return ({ text, error, name = '' }) => {
     const said = t(text, { name })

@@ -22,7 +22,7 @@ export function LanguageChoice() {
    * changed.
    */
   const wordsOf = (error: unknown): SavingWords | null =>
-    error instanceof ApiError ? { text: 'language.not_told' } : null
+    error instanceof ApiError ? { text: 'common:error.language_not_told' } : null
 
   function choose(value: string) {
     const locale = supportedLocale(value)
@@ -41,7 +41,7 @@ export function LanguageChoice() {
         </Select>
       </Field>
       <SaveNote saving={saving} />
-      {saving.words?.text === 'language.not_told' && (
+      {saving.words?.text === 'common:error.language_not_told' && (
         <Button variant="outline" size="sm" onClick={() => choose(currentLocale())}>
           {t('common:error.retry')}
         </Button>
