@@ -43,8 +43,15 @@ let sending = Promise.resolve()
 onAccountReset(() => {
   for (const controller of controllers.values()) controller.abort()
   cancelled.clear()
-  others.clear()
+  // The same member may log in again; a page never serves another account.
+  const isExpired = useSession.getState().ended === 'expired'
+  if (!isExpired) others.clear()
+  for (const { id, state } of usePhotos.getState().uploads) {
+    if (!isExpired) removeUpload(id)
+    else if (state === 'sending') changeUpload(id, { state: 'waiting', share: 0 })
+  }
 })
+useSession.subscribe(sendWaiting)
 
 // Wherever the member goes meanwhile, the photos that are not uploaded yet are only in the memory of this page.
 holdPage(() => holdsPhotos(usePhotos.getState()))
@@ -118,7 +125,8 @@ function endSending(id: string): void {
   cancelled.delete(id)
   releases.delete(id)
   const { uploads } = usePhotos.getState()
-  if (!uploads.some((upload) => upload.id === id && upload.problem === 'unclear')) others.delete(id)
+  const isOpen = ({ state, problem }: Upload) => state === 'waiting' || problem === 'unclear'
+  if (!uploads.some((upload) => upload.id === id && isOpen(upload))) others.delete(id)
 }
 
 function fail(id: string, problem: PhotoProblem): void {
@@ -160,7 +168,7 @@ async function send(upload: Upload): Promise<void> {
     removeUpload(id)
     if (onStored && image.id !== null) await deleteHidden(image.id)
   } catch (error) {
-    // Another account, or none.
+    // The session has ended.
     if (controller.signal.aborted && !cancelled.has(id)) return
     if (!(error instanceof ApiError)) fail(id, 'unreadable')
     else if (!error.isUnanswered || !(await settleUnclear(upload, !controller.signal.aborted))) {
@@ -178,7 +186,8 @@ async function sendAll(): Promise<void> {
   isSending = true
   try {
     for (;;) {
-      const next = usePhotos.getState().uploads.find(({ state }) => state === 'waiting')
+      const { uploads } = usePhotos.getState()
+      const next = useSession.getState().user && uploads.find(({ state }) => state === 'waiting')
       if (!next) return
       await new Promise<void>((resolve) => {
         releases.set(next.id, resolve)

@@ -1,5 +1,5 @@
 import { canRetry, type PhotoProblem } from '#src/domain/member/upload-problems.ts'
-import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import { onAccountReset, siteStore } from '#src/lib/state.ts'
 
 /** A file to be uploaded as a photo. */
 export interface Upload {
@@ -22,8 +22,8 @@ interface PhotosState {
   onMissed: ((name: string, problem: PhotoProblem) => void) | null
 }
 
-/** Uploads, and photos that are being deleted. */
-export const usePhotos = accountStore<PhotosState>(() => ({ uploads: [], leaving: [], onMissed: null }))
+/** Uploads, which outlive an expired session (`src/actions/photos.ts`), and photos that are being deleted. */
+export const usePhotos = siteStore<PhotosState>(() => ({ uploads: [], leaving: [], onMissed: null }))
 
 /** Returns whether there are chosen photos that are not uploaded yet. */
 export function isUploading({ uploads }: PhotosState): boolean {
@@ -73,6 +73,4 @@ export function setLeaving(id: string, isLeaving: boolean): void {
   }))
 }
 
-onAccountReset(() => {
-  for (const { id } of usePhotos.getState().uploads) removeUpload(id)
-})
+onAccountReset(() => usePhotos.setState({ leaving: [], onMissed: null }))

@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { accountByEmail, type Database, databaseFor } from '#mocks/db.ts'
+import { accountByEmail, type Database, databaseFor, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { changeUpload, usePhotos } from '#src/stores/photos.ts'
 import { refreshUser } from '#src/stores/session.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { stubMedia } from '#tests/support/media.ts'
-import { choose, MEMBER, photos, picturesOf } from '#tests/support/photos.ts'
+import { choose, MEMBER, photos, picturesOf, sources } from '#tests/support/photos.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
 import { allAnswered, allRead, server } from '#tests/support/server.ts'
 
@@ -350,4 +350,36 @@ test('the next photo does not wait for an upload that was cancelled once all of 
   await choose(new File(['x'], 'b.jpg', { type: 'image/jpeg' }))
   await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
   await waitFor(() => expect(received).toBe(2))
+})
+
+test('photos that were chosen before the session expired are uploaded once the same member has logged in again', async () => {
+  stubPictures()
+  // Leaves room for two.
+  picturesOf(databaseFor()).pop()
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  let count = 0
+  const store = () => {
+    count += 1
+    if (database.signedIn === null) return undefined
+    const [first] = picturesOf(database)
+    if (first) picturesOf(database).push({ ...first, id: 9000 + count })
+    return HttpResponse.json({ image: { id: 9000 + count, filename: 'a.jpg', status: 'pending' } })
+  }
+  server.use(http.post('*/api/photo.php', store))
+  const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files } })
+  const uploadAll = await screen.findByRole('button', { name: 'Upload all as they are' })
+  signOut()
+  await user.click(uploadAll)
+  await user.click(await screen.findByLabelText('E-mail address'))
+  expect(location.pathname).toBe('/login')
+  await allRead()
+  expect(count).toBe(1)
+  await user.paste(MEMBER)
+  await user.click(screen.getByLabelText('Password'))
+  await user.paste(PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(picturesOf(database)).toHaveLength(3))
+  await waitFor(() => expect(sources()).toHaveLength(3))
+  expect(count).toBe(3)
 })
