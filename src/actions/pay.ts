@@ -95,7 +95,7 @@ async function placeOrder(
   } catch (error) {
     if (!isUnclear(error)) {
       if (replaces) {
-        saveOrder(replaces)
+        changeOrder(replaces, order.client_id)
         keepDetails(request, replaces)
       } else removeOrder(order)
       throw error

@@ -81,10 +81,10 @@ export function saveOrder(order: PlacedOrder): void {
   usePayments.setState({ order, method: null, isListOutdated: isListOutdated || isNews })
 }
 
-/** Changes the stored order; does nothing when it was removed or replaced meanwhile. */
-export function changeOrder(order: PlacedOrder): void {
+/** Changes the stored order, or puts another in the place of `id`; does nothing when it was removed or replaced meanwhile. */
+export function changeOrder(order: PlacedOrder, id = order.client_id): void {
   const stored = storedOrder(order.account)
-  if (stored?.client_id !== order.client_id) return
+  if (stored?.client_id !== id) return
   // A logout may have reduced what is stored.
   saveOrder({ ...order, return_path: stored.return_path, discount_code: stored.discount_code })
 }

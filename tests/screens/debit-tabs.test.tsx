@@ -1,14 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
+import { orderRecords } from '#src/domain/records.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { askFor, BUYER, clickPay, paymentsOnServer } from '#tests/support/orders.ts'
-import { server } from '#tests/support/server.ts'
+import { logOutElsewhere } from '#tests/support/other-tab.ts'
+import { allRead, server } from '#tests/support/server.ts'
+import { storedTexts } from '#tests/support/settings.ts'
 
 const FORM = '/directdebit?package=p1'
 const AUTHORISED = 'You have confirmed it. The bank takes 2 to 5 working days.'
@@ -127,6 +130,37 @@ async function askForNewCode(): Promise<() => void> {
   await user.click(screen.getByText('Send a new code'))
   return answer
 }
+
+test.each([
+  ['a logout', 'logout'],
+  ['a deletion of the account', 'deleted'],
+] as const)(
+  'a new code that is refused after %s in another tab leaves no trace of the conversation',
+  async (_, end) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user } = await openApp(`${FORM}&return=${encodeURIComponent('/chats/2001')}`, { as: BUYER })
+    await clickPay(user)
+    await screen.findByLabelText('SMS code')
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    const [received, refused] = [gate(), gate()]
+    server.use(
+      http.post('*/api/directdebit.php', async () => {
+        received.open()
+        await refused.passed
+        return HttpResponse.json({ error: 'limit_reached' }, { status: 403 })
+      }),
+    )
+    await user.click(screen.getByText('Send a new code'))
+    await received.passed
+    expect(storedTexts()).toContain('/chats/2001')
+    logOutElsewhere(BUYER, end)
+    await waitFor(() => expect(screen.queryByText('Send a new code')).toBeNull())
+    refused.open()
+    await act(allRead)
+    expect(storedTexts()).not.toContain('/chats/2001')
+    expect(orderRecords.read('2')?.state).toBe(end === 'logout' ? 'open' : undefined)
+  },
+)
 
 test('no new code is sent once another tab has confirmed the last one, as that would make two debits', async () => {
   const answer = await askForNewCode()
