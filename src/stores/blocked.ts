@@ -16,7 +16,10 @@ const calls = new Map<string, Promise<void>>()
 
 /** What the server has confirmed since the profile was read. */
 const confirmed = new Map<string, boolean>()
-onAccountReset(() => confirmed.clear())
+onAccountReset(() => {
+  confirmed.clear()
+  calls.clear()
+})
 
 /** After an unclear answer: returns whether the server has the block; `null` when that cannot be determined. */
 async function savedBlock(id: string): Promise<boolean | null> {

@@ -6,7 +6,8 @@ import { chatRecords } from '#src/domain/records.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { loadChats, useChats } from '#src/stores/chats.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { loadUser, setUser } from '#src/stores/session.ts'
+import { ACCOUNT_BUTTON, openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { allRead, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
@@ -228,6 +229,25 @@ test('if a block and its unblock both fail, the member is shown as the server ha
   expect(screen.queryByRole('button', { name: 'Unblock' })).not.toBeInTheDocument()
   expect(screen.getByText(/Noor could not be blocked/)).toBeVisible()
   expect(screen.queryByText(/Noor is still blocked/)).not.toBeInTheDocument()
+})
+
+test('a block without an answer does not hold up the next one of the member after a new login', async () => {
+  let isHeld = true
+  const { user, account } = await openLikedBack()
+  server.use(http.post('*/api/block.php', () => (isHeld ? gate().passed : undefined)))
+  const block = async () => {
+    const dialog = await choose(user, 'Block')
+    await user.click(within(dialog).getByRole('button', { name: 'Block' }))
+  }
+  await block()
+  act(() => setUser(null, 'expired'))
+  expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0)
+  isHeld = false
+  await act(() => loadUser())
+  expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
+  await block()
+  await act(allRead)
+  expect(account?.blocked.has(104)).toBe(true)
 })
 
 test('a blocked member is in no list after the answer, even if the lists were loaded before it', async () => {
