@@ -19,6 +19,8 @@ export default defineConfig({
     fakeTimers: { advanceTimeDelta: 1 },
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // As long as the other waits (tests/support/setup.ts).
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

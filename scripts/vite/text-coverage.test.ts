@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { textCoverage, textCoveragePlugin } from './text-coverage.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
@@ -49,5 +49,5 @@ test('the development server counts again after a text was added', async () => {
   expect(await served()).toContain('"total":1')
   const file = write(locales, 'en', 'common', { close: 'Close', open: 'Open' })
   server.watcher.emit('change', file)
-  await vi.waitFor(async () => expect(await served()).toContain('"total":2'))
+  await expect.poll(served).toContain('"total":2')
 })

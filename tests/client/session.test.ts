@@ -263,7 +263,7 @@ test.each([
   serve(2)
   await loadUser()
   expect(getState().user).toBeNull()
-  await vi.waitFor(() => expect(calls).toEqual(['user', 'logout']))
+  await expect.poll(() => calls).toEqual(['user', 'logout'])
 })
 
 test('a login waits for the logout before it', async () => {

@@ -155,7 +155,7 @@ test('the search for an account ends after twelve seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let outcome = 'open'
   signUp(requestOf('slow@example.test')).catch((error: { kind: string }) => (outcome = error.kind))
-  await vi.waitFor(() => expect(calls).toContain('user'))
+  await expect.poll(() => calls).toContain('user')
   await vi.advanceTimersByTimeAsync(11_000)
   expect(outcome).toBe('open')
   await vi.advanceTimersByTimeAsync(1_500)

@@ -50,8 +50,8 @@ test('the member of an account made elsewhere is reminded even if they have to l
   stubMedia('pointer: coarse')
   await openApp('/login?redirect=%2Fprofile%3Fapi_signup_complete%3D1')
   await act(() => logIn({ email: NEW, password: PASSWORD }))
-  await waitFor(() => expect(location.pathname).toBe('/profile'), { timeout: 8_000 })
-  expect(await screen.findByRole('dialog', { name: ACTIVATION }, { timeout: 8_000 })).toBeVisible()
+  await waitFor(() => expect(location.pathname).toBe('/profile'))
+  expect(await screen.findByRole('dialog', { name: ACTIVATION })).toBeVisible()
   await waitFor(() => expect(location.search).toBe(''))
 })
 

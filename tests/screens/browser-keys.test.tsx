@@ -50,7 +50,7 @@ test('a browser shortcut does not move the member’s own photos', async () => {
 
 test('a browser shortcut does not play a card of the lander', async () => {
   const { user } = await openApp('/landers/tinderswipe')
-  const deck = await screen.findByRole('region', { name: 'Try the swipe game' }, { timeout: 4_000 })
+  const deck = await screen.findByRole('region', { name: 'Try the swipe game' })
   const card = within(deck).getByRole('article')
   focus(within(deck).getByRole('button', { name: 'Skip' }))
   await pressAsShortcut(user, 'ArrowLeft')

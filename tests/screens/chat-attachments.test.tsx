@@ -220,7 +220,7 @@ test('a photo of the conversation opens large with its text, and closing it retu
   const { user, log } = await openChat()
   const button = within(log).getByRole('button', { name: 'Enlarge photo' })
   await user.click(button)
-  const large = await screen.findByRole('dialog', { name: 'Photo in a message' }, { timeout: 5_000 })
+  const large = await screen.findByRole('dialog', { name: 'Photo in a message' })
   expect(within(large).getByText('At the sea')).toBeInTheDocument()
   await waitFor(() => expect(within(large).getByRole('group', { name: 'Photo in a message' })).toHaveFocus())
   await user.keyboard('{Escape}')

@@ -305,7 +305,7 @@ test('a stored photo is deleted if its message is no longer in the outbox, and k
   outboxPhotoRecords.write('2', 'data:image/jpeg;base64,AAAA', 'kept')
   outboxPhotoRecords.write('2', 'data:image/jpeg;base64,BBBB', 'lone')
   await openChat()
-  await waitFor(() => expect(outboxPhotoRecords.read('2', 'lone')).toBeNull(), { timeout: 3_000 })
+  await waitFor(() => expect(outboxPhotoRecords.read('2', 'lone')).toBeNull())
   expect(outboxPhotoRecords.read('2', 'kept')).not.toBeNull()
 })
 

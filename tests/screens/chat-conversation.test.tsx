@@ -233,10 +233,8 @@ test('a wide window shows the member of the conversation, with shared interests'
     Object.assign(plain(media), media.includes('75em') && { matches: true }),
   )
   await openChat()
-  const column = await screen.findByRole('complementary', { name: 'Lina' }, { timeout: 5_000 })
-  expect(
-    await within(column).findByRole('list', { name: 'Interests' }, { timeout: 5_000 }),
-  ).toBeInTheDocument()
+  const column = await screen.findByRole('complementary', { name: 'Lina' })
+  expect(await within(column).findByRole('list', { name: 'Interests' })).toBeInTheDocument()
   expect(within(column).getByText('Fictional')).toBeInTheDocument()
   expect(within(column).getByRole('link', { name: 'View profile' })).toHaveAttribute('href', '/members/103')
 })
@@ -255,13 +253,13 @@ test('a window that becomes wide loads the member of the conversation', async ()
   expect(screen.queryByRole('complementary', { name: 'Lina' })).toBeNull()
   Object.assign(query, { matches: true })
   act(() => void changes.dispatchEvent(new Event('change')))
-  const column = await screen.findByRole('complementary', { name: 'Lina' }, { timeout: 5_000 })
+  const column = await screen.findByRole('complementary', { name: 'Lina' })
   expect(await within(column).findByRole('list', { name: 'Interests' })).toBeInTheDocument()
 })
 
 test('a new conversation shows the member, what both like, and ideas for a beginning', async () => {
   const { log, field, user } = await openChat('/members/105/chat')
-  expect(await within(log).findByText('You and Amina', {}, { timeout: 5_000 })).toBeVisible()
+  expect(await within(log).findByText('You and Amina')).toBeVisible()
   expect(await within(log).findByRole('list', { name: 'Interests' })).toBeInTheDocument()
   const ideas = within(log).getByRole('group', { name: 'Ideas for a message' })
   expect(within(ideas).getAllByRole('button').length).toBeGreaterThanOrEqual(4)

@@ -218,7 +218,7 @@ test('a long press on a row opens its actions, not the conversation', async () =
   const { user, router } = await openApp('/chats', { as: 'paid@example.test' })
   const row = await screen.findByRole('link', { name: /Noor/ })
   fireEvent.pointerDown(row, { pointerType: 'touch', clientX: 100, clientY: 10 })
-  const sheet = await screen.findByRole('dialog', { name: 'Noor' }, { timeout: 5_000 })
+  const sheet = await screen.findByRole('dialog', { name: 'Noor' })
   expect(within(sheet).getByRole('link', { name: 'View profile' })).toBeVisible()
   fireEvent.click(row)
   expect(router.state.location.pathname).toBe('/chats')

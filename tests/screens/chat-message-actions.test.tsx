@@ -15,7 +15,7 @@ async function openWithMessage() {
   return { ...app, bubble, buttons }
 }
 
-const findSheet = () => screen.findByRole('dialog', { name: 'This message' }, { timeout: 5_000 })
+const findSheet = () => screen.findByRole('dialog', { name: 'This message' })
 
 test('the text of a message is copied with the button beside it', async () => {
   const { user, buttons } = await openWithMessage()
@@ -172,7 +172,7 @@ async function enlargePhoto() {
   const { user, log } = await openChat()
   for (const name of [/^Show/, 'Enlarge photo'])
     for (const button of within(log).queryAllByRole('button', { name })) await user.click(button)
-  return screen.findByRole('dialog', { name: 'Photo in a message' }, { timeout: 5_000 })
+  return screen.findByRole('dialog', { name: 'Photo in a message' })
 }
 
 test('a photo of a fictional profile has the label in full screen, too', async () => {
@@ -189,7 +189,7 @@ test('a button in the sheet of a conversation can be pressed slowly', async () =
   await openApp('/chats', { as: 'paid@example.test' })
   const row = await screen.findByRole('link', { name: /Noor/ })
   await press(row)
-  const sheet = await screen.findByRole('dialog', { name: 'Noor' }, { timeout: 5_000 })
+  const sheet = await screen.findByRole('dialog', { name: 'Noor' })
   const button = within(sheet).getByRole('button', { name: 'Delete conversation' })
   await press(button)
   fireEvent.click(button)

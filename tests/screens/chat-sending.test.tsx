@@ -297,7 +297,7 @@ test('a conversation that the other member starts while its page is open appears
 
 test('the first message to a member gives the conversation its address', async () => {
   const { user, field, log, router } = await openChat('/members/105/chat')
-  expect(await within(log).findByText(/Nothing written yet/, {}, { timeout: 5_000 })).toBeVisible()
+  expect(await within(log).findByText(/Nothing written yet/)).toBeVisible()
   await user.type(field, 'Hello there{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/chats\/\d+$/))
   expect(screen.getAllByText('Hello there').length).toBeGreaterThan(0)

@@ -32,11 +32,7 @@ function patternsOf(rows: RouteObject[]): string[] {
 const loaded = () =>
   [...document.head.querySelectorAll<HTMLScriptElement>('script[data-purpose]')].map(({ src }) => src)
 const banner = () =>
-  screen.findByRole(
-    'region',
-    { name: 'May we count visits and record how pages are used?' },
-    { timeout: 4_000 },
-  )
+  screen.findByRole('region', { name: 'May we count visits and record how pages are used?' })
 
 /** Waits until a page of a visitor would have asked, and loaded its scripts. */
 async function visitorKnown() {
@@ -97,7 +93,7 @@ test.each([
   async (_, missing, title, choice) => {
     vi.stubEnv(missing, '')
     const { user } = await openApp('/faq')
-    const asking = await screen.findByRole('region', { name: title }, { timeout: 4_000 })
+    const asking = await screen.findByRole('region', { name: title })
     expect(asking).not.toHaveTextContent(choice.recording ? /count/ : /record/)
     await user.click(within(asking).getByRole('button', { name: 'Accept all' }))
     expect(consentRecord.read()).toMatchObject({ choice })

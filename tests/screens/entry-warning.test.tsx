@@ -8,7 +8,7 @@ import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
 import { entryRecord } from '#src/domain/first-paint-records.ts'
 
-const warning = () => screen.findByRole('dialog', { name: 'Before you come in' }, { timeout: 4_000 })
+const warning = () => screen.findByRole('dialog', { name: 'Before you come in' })
 const shown = () => screen.queryByRole('dialog')
 
 test('the entry warning covers a visitor’s first page, with the focus inside and the page inert', async () => {
@@ -106,5 +106,5 @@ test('a signup in the address waits for the answer to the warning', async () => 
   const enter = within(await warning()).getByRole('button', { name: 'I am 18 or older' })
   expect(screen.queryByText('Step 1 of 5')).not.toBeInTheDocument()
   await user.click(enter)
-  expect(await screen.findByText('Step 1 of 5', {}, { timeout: 4_000 })).toBeVisible()
+  expect(await screen.findByText('Step 1 of 5')).toBeVisible()
 })

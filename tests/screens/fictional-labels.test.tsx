@@ -61,7 +61,7 @@ test.each(PAGES)(
     database.settings = { fictional_singular: WORD }
     for (const { blocked } of database.accounts) blocked.add(120)
     await openApp(path, as === undefined ? {} : { as })
-    await waitFor(() => expect(pictures().length).toBeGreaterThanOrEqual(least), { timeout: 5_000 })
+    await waitFor(() => expect(pictures().length).toBeGreaterThanOrEqual(least))
     for (const picture of pictures()) expect(placeOf(picture)).toHaveTextContent(WORD)
   },
 )

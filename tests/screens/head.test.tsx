@@ -23,7 +23,7 @@ test('the start page has the texts of the settings for search engines and previe
 test('a lander names the canonical address of its niche and language', async () => {
   databaseFor().settings = { niche: 2 }
   await openApp('/landers/maplanding/whatever')
-  await screen.findByRole('heading', { level: 1 }, { timeout: 4_000 })
+  await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(canonical()).toBe('https://rosehip.example/landers/maplanding/she-eng'))
 })
 

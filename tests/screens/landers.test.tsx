@@ -24,7 +24,7 @@ const MEMBER_LANDERS = [
   ['/members/101/landing3', 'Get to know Sanne.'],
 ]
 
-const opened = (title: string) => screen.findByRole('heading', { level: 1, name: title }, { timeout: 4_000 })
+const opened = (title: string) => screen.findByRole('heading', { level: 1, name: title })
 
 function expectFacts() {
   const main = within(screen.getByRole('main'))
@@ -91,7 +91,7 @@ describe.each(MEMBER_LANDERS)('%s', (path = '', title = '') => {
   test('leads to the signup without a member when the profile does not load', async () => {
     server.use(http.get('*/api/profile.php', () => new HttpResponse(null, { status: 404 })))
     await openApp(path)
-    await screen.findByRole('heading', { level: 1 }, { timeout: 4_000 })
+    await screen.findByRole('heading', { level: 1 })
     expect(screen.getByRole('link', { name: 'Create your free profile' })).toHaveAttribute('href', '/signup')
   })
 })
@@ -167,7 +167,7 @@ test('a member who opens any other lander goes on to the search', async () => {
 
 test('the likes of a visitor become a first sentence', async () => {
   const { user } = await openApp('/landers/iconslanding')
-  await user.click(await screen.findByRole('button', { name: 'Coffee' }, { timeout: 4_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Coffee' }))
   await user.click(screen.getByRole('button', { name: 'Films' }))
   expect(screen.getByText('“I like coffee and films. And you?”')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Coffee' }))
@@ -176,14 +176,14 @@ test('the likes of a visitor become a first sentence', async () => {
 
 test('an animation can be paused and resumed', async () => {
   const { user } = await openApp('/landers/video')
-  await user.click(await screen.findByRole('button', { name: 'Pause the animation' }, { timeout: 4_000 }))
+  await user.click(await screen.findByRole('button', { name: 'Pause the animation' }))
   await user.click(await screen.findByRole('button', { name: 'Play the animation' }))
   expect(await screen.findByRole('button', { name: 'Pause the animation' })).toBeVisible()
 })
 
 test('skipping goes to the next card of the deck, and a like leads to the signup with that member', async () => {
   const { user } = await openApp('/landers/tinderswipe')
-  const deck = await screen.findByRole('region', { name: 'Try the swipe game' }, { timeout: 4_000 })
+  const deck = await screen.findByRole('region', { name: 'Try the swipe game' })
   const card = () => within(deck).getByRole('article')
   const first = (await within(deck).findByRole('article')).getAttribute('aria-label')
   await user.click(within(deck).getByRole('button', { name: 'Skip' }))
@@ -227,7 +227,7 @@ test.each([
   ['/faq', 0],
 ])('in version 1 of the design %s has %i background of a lander', async (path, count) => {
   await openApp(path)
-  await screen.findByRole('heading', { level: 1 }, { timeout: 4_000 })
+  await screen.findByRole('heading', { level: 1 })
   expect(document.querySelectorAll('[data-design="1"]')).toHaveLength(count)
 })
 
@@ -242,7 +242,7 @@ test('a slow profile does not block a lander', async () => {
 
 test('the arrow keys play the deck, and its end leads to the signup', async () => {
   const { user } = await openApp('/landers/tinderswipe')
-  const deck = await screen.findByRole('region', { name: 'Try the swipe game' }, { timeout: 4_000 })
+  const deck = await screen.findByRole('region', { name: 'Try the swipe game' })
   within(deck).getByRole('button', { name: 'Skip' }).focus()
   await user.keyboard('{ArrowLeft>5}{/ArrowLeft}')
   expect(await within(deck).findByRole('heading', { name: 'That was the taster.' })).toHaveFocus()
@@ -254,7 +254,7 @@ test('the arrow keys play the deck, and its end leads to the signup', async () =
 
 test('a like in the deck moves the focus to its outcome, and back to the buttons when the deck goes on', async () => {
   const { user } = await openApp('/landers/tinderswipe')
-  const deck = within(await screen.findByRole('region', { name: 'Try the swipe game' }, { timeout: 4_000 }))
+  const deck = within(await screen.findByRole('region', { name: 'Try the swipe game' }))
   await user.click(deck.getByRole('button', { name: 'Like' }))
   expect(deck.getByRole('heading', { name: /^That would be a like for/ })).toHaveFocus()
   await user.click(deck.getByRole('button', { name: 'Keep swiping' }))
@@ -263,7 +263,7 @@ test('a like in the deck moves the focus to its outcome, and back to the buttons
 
 test('the gallery shows the chosen member and leads to a message to them', async () => {
   const { user } = await openApp('/landers/gallery')
-  const thumbs = await screen.findAllByRole('button', { name: /^Show / }, { timeout: 4_000 })
+  const thumbs = await screen.findAllByRole('button', { name: /^Show / })
   const second = thumbs[1]
   if (!second) throw new Error('only one picture')
   const name = second.getAttribute('aria-label')?.replace('Show ', '') ?? ''
@@ -276,7 +276,7 @@ test('the gallery shows the chosen member and leads to a message to them', async
 
 test('a post in the feed leads to a message to its member', async () => {
   const { user } = await openApp('/landers/socialnetwork')
-  const [link] = await screen.findAllByRole('link', { name: /^Write to / }, { timeout: 4_000 })
+  const [link] = await screen.findAllByRole('link', { name: /^Write to / })
   if (!link) throw new Error('no post')
   await user.click(link)
   await waitFor(() => expect(location.pathname).toMatch(/^\/members\/\d+\/signup$/))
@@ -313,7 +313,7 @@ test.each([
   withoutNames('profile')
   withoutNames('search')
   await openApp(path)
-  await screen.findByRole('heading', { level: 1 }, { timeout: 4_000 })
+  await screen.findByRole('heading', { level: 1 })
   expect((await screen.findAllByRole(role, { name }))[0]).toBeVisible()
 })
 

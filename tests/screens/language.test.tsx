@@ -280,7 +280,7 @@ test('the entry warning says in which language the site’s own words are', asyn
   databaseFor().settings = OWN_WORDS
   await openApp('/', { isFirstVisit: true })
   await chooseLocale('de')
-  const warning = await screen.findByRole('dialog', { name: 'Bevor du eintrittst' }, { timeout: 4_000 })
+  const warning = await screen.findByRole('dialog', { name: 'Bevor du eintrittst' })
   expect(await within(warning).findByText(OWN_WORDS.fictional_warning)).toHaveAttribute('lang', 'en')
 })
 

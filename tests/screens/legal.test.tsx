@@ -75,11 +75,7 @@ test.each([
 test('a company that does not load says so, and a retry loads it', async () => {
   noCompany()
   const { user } = await openApp('/terms')
-  expect(
-    await within(text()).findByText('The company details could not be loaded.', undefined, {
-      timeout: 3000,
-    }),
-  ).toBeVisible()
+  expect(await within(text()).findByText('The company details could not be loaded.')).toBeVisible()
   expect(within(text()).getByText(/The date of these terms could not be loaded/)).toBeVisible()
   server.resetHandlers()
   await user.click(within(text()).getByRole('button', { name: 'Try again' }))

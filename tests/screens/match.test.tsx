@@ -15,7 +15,7 @@ import { gate } from '#tests/support/gate.ts'
 const PAID = 'paid@example.test'
 const FREE = 'free@example.test'
 
-const match = () => screen.findByRole('dialog', { name: "It's a match!" }, { timeout: 8_000 })
+const match = () => screen.findByRole('dialog', { name: "It's a match!" })
 
 /** Likes back the first of the received likes, and returns the member's name. */
 async function likeBack(user: UserEvent): Promise<string> {
@@ -154,7 +154,7 @@ test('a fictional match has the site’s own label', async () => {
 
 test('the query t shows a received like and is removed from the address', async () => {
   const { user, router } = await openApp('/members?t=0.2&min_age=30', { as: 'free@example.test' })
-  const dialog = await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 8_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody likes you' })
   const { likes } = useLikes.getState()
   expect(likes?.profiles.some(({ name }) => dialog.textContent?.includes(`${name} left you a like.`))).toBe(
     true,
@@ -167,7 +167,7 @@ test('the query t shows a received like and is removed from the address', async 
 test('the like of the query t does not change the history', async () => {
   const { user, router } = await openApp('/likes', { as: 'free@example.test' })
   await act(() => router.navigate('/members?t=0'))
-  const dialog = await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 8_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody likes you' })
   await waitFor(() => expect(router.state.location.search).toBe(''))
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await act(() => router.navigate(-1))
@@ -184,12 +184,12 @@ async function typeOnFaq(as = PAID) {
 test('the like modal waits while the member types', async () => {
   const { user, router } = await typeOnFaq('free@example.test')
   await act(() => router.navigate('/faq?t=0', { preventScrollReset: true }))
-  await waitFor(() => expect(location.search).toBe(''), { timeout: 8_000 })
+  await waitFor(() => expect(location.search).toBe(''))
   expect(useOverlays.getState().waiting.map(({ kind }) => kind)).toEqual(['like'])
   await user.keyboard('credits')
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.tab()
-  expect(await screen.findByRole('dialog', { name: 'Somebody likes you' }, { timeout: 8_000 })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Somebody likes you' })).toBeVisible()
 })
 
 /** Starts dragging the top card; returns a function that releases it. */

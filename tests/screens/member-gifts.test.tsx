@@ -34,7 +34,7 @@ test.each<[string, number]>([
   const { user } = await open(id, PAID)
   const before = countGifts(id)
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' })
   await user.click(await within(dialog).findByRole('radio', { name: /^Rose/ }))
   await user.dblClick(within(dialog).getByRole('button', { name: /^Send for 3 credits/ }))
   expect(await screen.findByText(/^Rose is on its way to/)).toBeVisible()
@@ -50,7 +50,7 @@ test('a conversation that starts with a gift is in the list as soon as the gift 
   await vi.advanceTimersByTimeAsync(6_000)
   await waitFor(() => expect(useChats.getState().chats).not.toBeNull())
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' })
   await user.click(await within(dialog).findByRole('radio', { name: /^Rose/ }))
   await user.click(within(dialog).getByRole('button', { name: /^Send for 3 credits/ }))
   await waitFor(() => expect(countGifts(MEMBER_IDS.withoutPhoto)).toBe(1))
@@ -66,7 +66,7 @@ test.each([MEMBER_IDS.withoutPhoto, MEMBER_IDS.gallery])(
     const before = countGifts(ZOE)
     const { user } = await open(id, PAID)
     await user.click(await screen.findByRole('button', { name: 'Gift' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
+    const dialog = await screen.findByRole('dialog', { name: 'Send a gift' })
     await user.click(await within(dialog).findByRole('radio', { name: /^Rose/ }))
     await user.click(within(dialog).getByRole('button', { name: /^Send for 3 credits/ }))
     expect(await within(dialog).findByRole('alert')).toBeVisible()
@@ -76,7 +76,7 @@ test.each([MEMBER_IDS.withoutPhoto, MEMBER_IDS.gallery])(
 
 async function sendGift(user: UserEvent, gift: RegExp) {
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' })
   await user.click(await within(dialog).findByRole('radio', { name: gift }))
   const button = within(dialog).getByRole('button', { name: /^Send for/ })
   await user.click(button)
@@ -138,7 +138,7 @@ test('a first gift that is refused after its profile was left is reported on the
 test('credits that are bought for a gift lead back to the conversation with its member', async () => {
   const { user } = await open(MEMBER_IDS.withoutPhoto, EMAIL)
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' })
   await user.click(await within(dialog).findByRole('radio', { name: /^Ring/ }))
   await user.click(within(dialog).getByRole('link', { name: 'Get credits' }))
   const back = await screen.findByRole('link', { name: 'Back to your conversation' })
@@ -148,7 +148,7 @@ test('credits that are bought for a gift lead back to the conversation with its 
 test('the gifts say that a profile is fictional before anything is paid, and closing them returns to the profile', async () => {
   const { user } = await open(MEMBER_IDS.fictional, PAID)
   await user.click(await screen.findByRole('button', { name: 'Gift' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' }, { timeout: 10_000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Send a gift' })
   expect(dialog).toHaveTextContent('Lina is a fictional profile, run by us.')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
