@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, maxRetries: 5 })
 })
 
 async function startServer(command: string, args: string[]): Promise<ChildProcess> {
@@ -77,7 +77,8 @@ test('a run of npm run mutate that is ended with Ctrl+C leaves no copy of the tr
   await vi.waitFor(() => expect(isTesting()).toBe(true), 60_000)
   program.kill('SIGINT')
   expect(await closed(program)).toEqual([130, null])
-  expect(readdirSync(folder)).toEqual([])
+  // Vitest, which ends by a signal as well, may leave a folder of its own.
+  expect(readdirSync(folder).filter((name) => name.startsWith('mutants-'))).toEqual([])
 }, 70_000)
 
 test('a program that a test has started ends when Vitest ends the worker of the test by a signal', async () => {

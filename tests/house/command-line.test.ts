@@ -108,14 +108,15 @@ async function probe(wanted: number): Promise<number> {
 /** A port at which nothing listens. */
 const unusedPort = () => probe(0)
 
-/** The first of three such ports. Connections that ended in the last minute may still occupy any of them. */
-async function threeUnusedPorts(): Promise<number> {
-  const first = await unusedPort()
-  const areFree = await Promise.all([probe(first + 1), probe(first + 2)]).then(
+/** The first of eleven such ports, below those that the system gives to connections. */
+async function elevenUnusedPorts(): Promise<number> {
+  const first = 20_000 + Math.floor(Math.random() * 10_000)
+  const probes = Array.from({ length: 11 }, (_, index) => probe(first + index))
+  const areFree = await Promise.all(probes).then(
     () => true,
     () => false,
   )
-  return areFree ? first : threeUnusedPorts()
+  return areFree ? first : elevenUnusedPorts()
 }
 
 describe.each(NAMES)('%s', (name) => {
@@ -331,7 +332,7 @@ test.each([
 
 test('the whole test run says that the file of CHROMIUM_PATH does not exist', async () => {
   const cwd = temporaryFolder()
-  const env = { CHROMIUM_PATH: '/gone/chromium', PORT: String(await threeUnusedPorts()) }
+  const env = { CHROMIUM_PATH: '/gone/chromium', PORT: String(await elevenUnusedPorts()) }
   expect(await refusal(['test'], { cwd, env })).toBe('2: CHROMIUM_PATH names no file: /gone/chromium.')
 })
 

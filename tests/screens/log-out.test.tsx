@@ -118,9 +118,9 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe('/'))
   await waitFor(() => expect(attempts).toBe(1))
   // The tab that logs out has time for its last calls, whatever brings the page to the front meanwhile.
-  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.advanceTimersByTimeAsync(1_000)
   fireEvent(window, new Event('focus'))
-  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(attempts).toBe(1)
   await pass()
   await waitFor(() => expect(attempts).toBe(2))

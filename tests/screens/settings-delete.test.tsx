@@ -131,9 +131,11 @@ test('a deletion whose answer is lost counts as done if the server then asks for
     http.delete('*/api/account.php', () => {
       Object.assign(accountByEmail(database, MEMBER) ?? {}, { deleted: true })
       signOut()
+      server.use(
+        http.get('*/api/user.php', () => HttpResponse.json({ error: 'login required' }, { status: 401 })),
+      )
       return HttpResponse.error()
     }),
-    http.get('*/api/user.php', () => HttpResponse.json({ error: 'login required' }, { status: 401 })),
   )
   await deleteAccount(user)
   await waitFor(() => expect(location.pathname).toBe('/account-deleted'))

@@ -161,7 +161,7 @@ const iAm = async () => within(await screen.findByRole('radiogroup', { name: 'I 
 test('a visitor’s answer on the start page is not changed by the gender they search for', async () => {
   const { user, router } = await beginAsMan()
   await typeName(user)
-  await router.navigate('/members?gender=female')
+  await act(() => router.navigate('/members?gender=female'))
   await user.click((await screen.findAllByRole('button', { name: 'Like' }))[0] ?? document.body)
   await screen.findByRole('dialog', { name: 'Sign up' })
   await step(1)
