@@ -11,7 +11,7 @@ import { countOnServer, openChat } from '#tests/support/chat.ts'
 import { ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { logInElsewhere, logInUnheard, logOutElsewhere, NEXT } from '#tests/support/other-tab.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
 
 const FIRST = 'paid@example.test'
@@ -121,6 +121,7 @@ test('a swipe that can still be undone is not given as the like of another membe
   logInElsewhere()
   await isShownToNext()
   await act(() => vi.advanceTimersByTimeAsync(5_000))
+  await act(allRead)
   expect(likesOfNext()).toEqual(before)
 })
 

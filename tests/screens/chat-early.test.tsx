@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { outboxRecords } from '#src/domain/records.ts'
 import { PATHS } from '#src/paths.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { addMessage, holdOpening, messages, NOOR } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
 
 /** Opens the conversation with Noor from the list, while the server's answer is held. */
@@ -106,8 +107,9 @@ test('a message that waits for that answer is not sent when its text is changed 
   await user.type(field, ' and more')
   release()
   await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
-  await allAnswered()
+  await act(allRead)
   expect(field).toHaveValue('Early bird and more')
+  expect(outboxRecords.all('2')).toEqual([])
   expect(early()).toHaveLength(0)
 })
 

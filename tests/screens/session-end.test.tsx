@@ -17,7 +17,7 @@ import { goToLastQuestion } from '#tests/support/match-finder.ts'
 import { CHAT, failSending, LINA, openChat } from '#tests/support/chat.ts'
 import { clickPay, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
 import { storedTexts } from '#tests/support/settings.ts'
 
@@ -321,7 +321,7 @@ test('a late notification of a logout does not end the session after another log
   server.events.on('request:start', ({ request }) => request.url.endsWith('/api/user.php') && isAsked())
   otherTab.postMessage({ left: ACCOUNT, end: 'logout', mark: before })
   await waitFor(() => expect(isAsked).toHaveBeenCalled())
-  await allAnswered()
+  await act(allRead)
   expect(accountButton()).toBeVisible()
   expect(draftRecords.read(ACCOUNT, '103')).toBe('Written after the second login')
   otherTab.close()

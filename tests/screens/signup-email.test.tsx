@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 import { ANSWERS, chooseGenders, clickContinue, goToEmail, step } from '#tests/support/signing-up.ts'
 
 test.each([
@@ -37,7 +37,7 @@ test('a suggestion that equals the typed address is not offered', async () => {
   )
   await user.type(await goToEmail(user), `${ANSWERS.email}{Enter}`)
   await step(5)
-  await act(allAnswered)
+  await act(allRead)
   expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument()
 })
 
@@ -57,7 +57,7 @@ test('a late answer about an earlier address does not replace the suggestion for
   await user.tab()
   await screen.findByRole('button', { name: 'Did you mean sam@hotmail.com?' })
   answer.open()
-  await act(allAnswered)
+  await act(allRead)
   expect(screen.getByRole('button', { name: 'Did you mean sam@hotmail.com?' })).toBeVisible()
 })
 
@@ -82,7 +82,7 @@ test.each([
   await user.clear(field)
   await user.type(field, next)
   answer.open()
-  await act(allAnswered)
+  await act(allRead)
   expect(field).toBeValid()
 })
 
