@@ -173,7 +173,12 @@ export const GROUPS = {
     'src/ui/RowLink.tsx',
   ],
   /** Modules that the pages of long texts share. */
-  legal: ['src/features/legal/LawyerNote.tsx', 'src/i18n/language-name.ts', 'src/ui/PageHead.tsx'],
+  legal: [
+    'src/domain/site/legal-text.ts',
+    'src/features/legal/',
+    'src/i18n/language-name.ts',
+    'src/ui/PageHead.tsx',
+  ],
   /** Only a member's photo: at first, the start page and the landing pages show nothing else of a member. */
   photo: ['src/components/MemberPhoto.tsx', 'src/ui/Photo.tsx'],
   /** Modules that show members, and the virtualised lists. */

@@ -15,8 +15,8 @@ import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 interface NewPasswordFormProps {
   token: string
   onSaved: () => void | Promise<void>
-  /** The link is refused; `mayHaveWorked` if an earlier try, whose answer was unclear, may have used it. */
-  onExpired: (mayHaveWorked: boolean) => void
+  /** The link is refused; `used` if an earlier try, whose answer was unclear, may have used it. */
+  onRefused: (reason: 'expired' | 'used') => void
 }
 
 interface Passwords {
@@ -25,7 +25,7 @@ interface Passwords {
 }
 
 /** Sets a new password with the token of the mailed link. */
-export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, onSaved, onRefused }: NewPasswordFormProps) {
   const { t } = useTranslation(['account', 'common'])
   const errorText = useErrorText()
   const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm<Passwords>({
@@ -51,8 +51,9 @@ export function NewPasswordForm({ token, onSaved, onExpired }: NewPasswordFormPr
       return message
     }
     if (isLinkRefused(error)) {
-      onExpired(wasUnclear)
-      return t(wasUnclear ? 'choose.used' : 'choose.expired')
+      const reason = wasUnclear ? 'used' : 'expired'
+      onRefused(reason)
+      return t(`choose.${reason}`)
     }
     const isUnclear = mayHaveUsedLink(error)
     setWasUnclear(wasUnclear || isUnclear)

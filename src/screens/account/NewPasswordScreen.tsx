@@ -19,8 +19,9 @@ const savedSchema = v.object({ isSaved: v.literal(true) })
 function NewPasswordScreen() {
   const { t } = useTranslation(['account', 'common'])
   const [token] = useState(() => tokenOf(PATHS.resetPasswordDo))
-  const [isExpired, setIsExpired] = useState(token === null)
-  const [mayHaveWorked, setMayHaveWorked] = useState(false)
+  const [refusal, setRefusal] = useState<'missing' | 'expired' | 'used' | null>(
+    token === null ? 'missing' : null,
+  )
   const isSaved = v.is(savedSchema, useLocation().state)
   const navigate = useNavigate()
   const isLoggedIn = useSession((session) => session.user !== null)
@@ -36,16 +37,13 @@ function NewPasswordScreen() {
       </AccountCard>
     )
   }
-  if (!isExpired && token !== null) {
+  if (refusal === null && token !== null) {
     return (
       <AccountCard title={t('choose.title')}>
         <NewPasswordForm
           token={token}
           onSaved={() => navigate('.', { replace: true, state: { isSaved: true } })}
-          onExpired={(wasUnclear) => {
-            setMayHaveWorked(wasUnclear)
-            setIsExpired(true)
-          }}
+          onRefused={setRefusal}
         />
       </AccountCard>
     )
@@ -54,8 +52,8 @@ function NewPasswordScreen() {
     <AccountCard title={t(sentTo === null ? 'choose.title' : 'reset.sent_title')}>
       {sentTo === null ? (
         <>
-          <FailureNote>{t(mayHaveWorked ? 'choose.used' : 'choose.expired')}</FailureNote>
-          {!mayHaveWorked && <p>{t(token === null ? 'choose.missing_text' : 'choose.expired_text')}</p>}
+          <FailureNote>{t(refusal === 'used' ? 'choose.used' : 'choose.expired')}</FailureNote>
+          {refusal !== 'used' && <p>{t(token === null ? 'choose.missing_text' : 'choose.expired_text')}</p>}
           <ResetForm email="" onSent={setSentTo} />
         </>
       ) : (
