@@ -26,8 +26,13 @@ export async function chooseLocale(locale: Locale): Promise<void> {
     loading -= 1
   }
   // The failure of the earlier choice was reported to its own caller.
-  saving = saving.catch(() => {}).then(() => saveLanguage(locale))
-  await saving
+  const own = (saving = saving.catch(() => {}).then(() => saveLanguage(locale)))
+  try {
+    await own
+  } catch (error) {
+    // A later choice is saved after this one.
+    if (own === saving) throw error
+  }
 }
 
 /** Returns what is said of a choice that failed; `null` when only the session has ended: the language is changed all the same. */

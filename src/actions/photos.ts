@@ -45,7 +45,10 @@ onAccountReset(() => {
   cancelled.clear()
   // The same member may log in again; a page never serves another account.
   const isExpired = useSession.getState().ended === 'expired'
-  if (!isExpired) others.clear()
+  if (!isExpired) {
+    others.clear()
+    usePhotos.setState({ onMissed: null })
+  }
   for (const { id, state } of usePhotos.getState().uploads) {
     if (!isExpired) removeUpload(id)
     else if (state === 'sending') changeUpload(id, { state: 'waiting', share: 0 })
@@ -110,6 +113,8 @@ async function settleUnclear(upload: Upload, mayBeStored = true): Promise<boolea
     fail(id, 'unclear')
     return true
   }
+  // The session has expired: the upload waits until the member is back.
+  if (useSession.getState().user === null) return true
   const found = ownImages().find((image) => !others.get(id)?.has(image.id))
   if (!found) return false
   noteStored(found)

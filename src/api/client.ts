@@ -95,8 +95,9 @@ async function send(call: Call, hasBody: boolean): Promise<unknown> {
     await checkAnswer(before)
     return answer
   } catch (error) {
-    // Orders and messages carry an `account`: the real reason still settles them.
-    if (before.session !== session && call.account === undefined)
+    // The real reason still settles an order or a message, which carry an `account`, and a form that visitors may send as well.
+    const isForm = call.of === 'current' && call.method !== 'GET'
+    if (before.session !== session && call.account === undefined && !isForm)
       throw new ApiError('cancelled', { cause: error })
     const isLoggedOut = error instanceof ApiError && asksForLogin(error)
     if (isLoggedOut && call.path !== 'user' && isCurrent()) rules.onLoggedOut()

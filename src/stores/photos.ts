@@ -73,4 +73,4 @@ export function setLeaving(id: string, isLeaving: boolean): void {
   }))
 }
 
-onAccountReset(() => usePhotos.setState({ leaving: [], onMissed: null }))
+onAccountReset(() => usePhotos.setState({ leaving: [] }))

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setSessionRules } from '#src/api/client.ts'
 import { postMessage } from '#src/api/chats.ts'
+import { postComplaint } from '#src/api/contact.ts'
 import { putDirectDebit } from '#src/api/payments.ts'
 import { getCompany } from '#src/api/settings.ts'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -78,7 +79,7 @@ test.each([
   await expect(call).rejects.toMatchObject({ kind: 'cancelled' })
 })
 
-test('the failure of a call after a logout counts as cancelled, but that of a message or a debit code keeps its reason', async () => {
+test('the failure of a call after a logout counts as cancelled, but that of a message, a debit code or a form keeps its reason', async () => {
   setUser(member)
   const answer = gate()
   const refuse = async () => {
@@ -90,18 +91,21 @@ test('the failure of a call after a logout counts as cancelled, but that of a me
     http.put('*/api/user.php', refuse),
     http.post('*/api/chat.php', refuse),
     http.put('*/api/directdebit.php', refuse),
+    http.post('*/api/complaint.php', refuse),
   )
   const content = { conversation_id: null, profile_id: '103', text: 'Hi', attachment: null, cost: null }
   const sent = Promise.allSettled([
     saveLanguage('nl'),
     postMessage({ ...content, account: '2', client_id: 'a' }),
     putDirectDebit('9', '123456', '2'),
+    postComplaint({ subject: '', where: '', text: 'Hi', name: '', email: '' }),
   ])
-  await expect.poll(() => calls).toHaveLength(3)
+  await expect.poll(() => calls).toHaveLength(4)
   setUser(null, 'logout')
   answer.open()
   expect(await sent).toMatchObject([
     { reason: { kind: 'cancelled' } },
+    { reason: { code: 'cannot_reply' } },
     { reason: { code: 'cannot_reply' } },
     { reason: { code: 'cannot_reply' } },
   ])

@@ -101,7 +101,7 @@ test('without a connection the filters on a phone, a chosen photo, the question 
   await open(page, '/members', context)
   await page.getByRole('button', { name: 'Filters' }).click()
   await expectFailure(page.getByRole('article').first(), page.getByRole('dialog', { name: 'Filters' }))
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -110,7 +110,7 @@ test('without a connection the filters on a phone, a chosen photo, the question 
   await choosePhoto(page)
   const profile = page.getByRole('heading', { level: 1 })
   await expectFailure(profile, page.getByRole('dialog', { name: 'Crop and rotate' }))
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await visitAfter(page, '/profile', '/members/101')

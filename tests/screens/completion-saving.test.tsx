@@ -15,7 +15,7 @@ import {
   watchSaving,
 } from '#tests/support/completing.ts'
 import { gate } from '#tests/support/gate.ts'
-import { server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 
 test('an answer kept on the completion page does not undo a later change of the profile', async () => {
   Object.assign(profileNow() ?? {}, { body_type: 'slim' })
@@ -78,6 +78,22 @@ test('an answer saved on the completion page replaces an older draft of it on th
   await act(() => router.navigate('/profile'))
   expect(await screen.findByText('I cycle.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'A few words about you' })).not.toBeInTheDocument()
+})
+
+test('text typed on the profile while the completion page is being saved is asked about when the profile is left', async () => {
+  const { user, router, field } = await openAbout()
+  const { passed, open } = gate()
+  server.use(http.post('*/api/complete-signup.php', () => passed, { once: true }))
+  await user.type(field, 'I bake.')
+  await press(user, 'Later')
+  await act(() => router.navigate('/profile'))
+  await press(user, 'Edit “About me”')
+  await user.type(await screen.findByRole('textbox', { name: 'A few words about you' }), 'I cycle.')
+  open()
+  await waitFor(() => expect(profileNow()?.about).toBe('I bake.'))
+  await act(allRead)
+  await act(() => router.navigate('/you'))
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
 test('an answer that is removed on the completion page stays removed there when another is changed on the profile', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { http, HttpResponse } from 'msw'
 import Cookies from 'js-cookie'
@@ -13,7 +13,7 @@ import { openApp } from '#tests/support/app.tsx'
 import { watchCookies } from '#tests/support/cookies.ts'
 import { gate } from '#tests/support/gate.ts'
 import { clickPay } from '#tests/support/orders.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 
 type User = Awaited<ReturnType<typeof openApp>>['user']
 
@@ -86,6 +86,28 @@ test('the server gets two choices in their order', async () => {
   await waitFor(() => expect(document.documentElement.lang).toBe('no'))
   first.open()
   await waitFor(() => expect(saved).toEqual(['fi', 'no']))
+})
+
+test('the failure to save a language is not reported once a later choice is saved', async () => {
+  const { user } = await openApp('/lang-config', { as: 'paid@example.test' })
+  const first = gate()
+  const saved: unknown[] = []
+  server.use(
+    http.put('*/api/user.php', async ({ request }) => {
+      saved.push(await request.clone().json())
+      if (saved.length > 1) return undefined
+      await first.passed
+      return new HttpResponse(null, { status: 400 })
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Switch to Finnish' }))
+  await waitFor(() => expect(document.documentElement.lang).toBe('fi'))
+  await user.click(screen.getByRole('button', { name: /norja/ }))
+  await waitFor(() => expect(document.documentElement.lang).toBe('no'))
+  first.open()
+  await waitFor(() => expect(saved).toHaveLength(2))
+  await act(allRead)
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a visitor changes the language without a call to the server', async () => {

@@ -352,34 +352,44 @@ test('the next photo does not wait for an upload that was cancelled once all of 
   await waitFor(() => expect(received).toBe(2))
 })
 
-test('photos that were chosen before the session expired are uploaded once the same member has logged in again', async () => {
-  stubPictures()
-  // Leaves room for two.
-  picturesOf(databaseFor()).pop()
-  const { user, database } = await openApp('/profile', { as: MEMBER })
-  let count = 0
-  const store = () => {
-    count += 1
-    if (database.signedIn === null) return undefined
-    const [first] = picturesOf(database)
-    if (first) picturesOf(database).push({ ...first, id: 9000 + count })
-    return HttpResponse.json({ image: { id: 9000 + count, filename: 'a.jpg', status: 'pending' } })
-  }
-  server.use(http.post('*/api/photo.php', store))
-  const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
-  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files } })
-  const uploadAll = await screen.findByRole('button', { name: 'Upload all as they are' })
-  signOut()
-  await user.click(uploadAll)
-  await user.click(await screen.findByLabelText('E-mail address'))
-  expect(location.pathname).toBe('/login')
-  await allRead()
-  expect(count).toBe(1)
-  await user.paste(MEMBER)
-  await user.click(screen.getByLabelText('Password'))
-  await user.paste(PASSWORD)
-  await user.click(screen.getByRole('button', { name: 'Login' }))
-  await waitFor(() => expect(picturesOf(database)).toHaveLength(3))
-  await waitFor(() => expect(sources()).toHaveLength(3))
-  expect(count).toBe(3)
-})
+test.each([
+  ['whose end refuses the first', false, 3],
+  ['whose end is found out after the answer to the first was lost', true, 2],
+])(
+  'photos that were chosen in a session %s are uploaded once the same member has logged in again',
+  async (_, isLost, calls) => {
+    stubPictures()
+    // Leaves room for two.
+    picturesOf(databaseFor()).pop()
+    const { user, database } = await openApp('/profile', { as: MEMBER })
+    let count = 0
+    const store = () => {
+      count += 1
+      const hasEnded = database.signedIn === null
+      if (hasEnded && !isLost) return undefined
+      const [first] = picturesOf(database)
+      if (first) picturesOf(database).push({ ...first, id: 9000 + count })
+      return hasEnded
+        ? HttpResponse.error()
+        : HttpResponse.json({ image: { id: 9000 + count, filename: 'a.jpg', status: 'pending' } })
+    }
+    server.use(http.post('*/api/photo.php', store))
+    const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+    fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files } })
+    const uploadAll = await screen.findByRole('button', { name: 'Upload all as they are' })
+    signOut()
+    await user.click(uploadAll)
+    await user.click(await screen.findByLabelText('E-mail address'))
+    expect(location.pathname).toBe('/login')
+    await allRead()
+    expect(count).toBe(1)
+    await user.paste(MEMBER)
+    await user.click(screen.getByLabelText('Password'))
+    await user.paste(PASSWORD)
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(picturesOf(database)).toHaveLength(3))
+    await waitFor(() => expect(sources()).toHaveLength(3))
+    await waitFor(() => expect(usePhotos.getState().uploads).toEqual([]))
+    expect(count).toBe(calls)
+  },
+)

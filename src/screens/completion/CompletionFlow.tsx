@@ -23,7 +23,7 @@ import { CropQueue } from '#src/features/photos/CropQueue.tsx'
 import { useMissedUploads } from '#src/features/photos/use-missed-uploads.ts'
 import { samePage } from '#src/lib/async/same-page.ts'
 import { PATHS } from '#src/paths.ts'
-import { removeDraftFields } from '#src/stores/browser/form-drafts.ts'
+import { readFormDraft, removeDraftFields } from '#src/stores/browser/form-drafts.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import { usePhotos } from '#src/stores/photos.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
@@ -112,12 +112,18 @@ export function CompletionFlow({ user }: { user: User }) {
 
   async function finish(values: CompletionForm) {
     const isHere = samePage()
+    const account = accountOf(user)
+    const drafts = PROFILE_BLOCKS.map((block) => `profile-${block}` as const).map(
+      (name) => [name, JSON.stringify(readFormDraft(name, account))] as const,
+    )
     try {
       const body = completionRequest(completionChanges(values, begun), visible)
       const isNew = Object.keys(body).length > 0
       if (isNew) await saveOwnProfile(async () => (await postCompleteSignup(body)).profile)
-      for (const block of PROFILE_BLOCKS)
-        removeDraftFields(`profile-${block}`, accountOf(user), Object.keys(body))
+      for (const [name, draft] of drafts)
+        // Unless more was typed there meanwhile.
+        if (JSON.stringify(readFormDraft(name, account)) === draft)
+          removeDraftFields(name, account, Object.keys(body))
       if (JSON.stringify(form.getValues()) !== JSON.stringify(values)) return goOnFrom(values)
       forget()
       if (!isHere() || stopAtLostPhoto()) return
