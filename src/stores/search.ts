@@ -106,6 +106,12 @@ function needsMorePages(): boolean {
   return resume !== null && found !== null && found.hasMore && found.page < resume.pages
 }
 
+/** Returns whether the last page added nobody, because its members were on earlier ones before others came online. */
+function hasKnownPage(): boolean {
+  const { found } = useSearch.getState()
+  return found !== null && found.hasMore && found.knownPages > 0
+}
+
 async function loadPage(): Promise<void> {
   const { asked, found, foundKey } = useSearch.getState()
   if (!asked) return
@@ -127,7 +133,7 @@ async function loadPage(): Promise<void> {
       foundAt: Date.now(),
       isBusy: false,
     })
-    if (needsMorePages()) void loadPage()
+    if (needsMorePages() || hasKnownPage()) await loadPage()
   } catch (error) {
     if (!signal.aborted) useSearch.setState({ isBusy: false, error, resume: null })
   }

@@ -35,6 +35,21 @@ test('the next page can be loaded also if a member on the first one cannot be re
   await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(39))
 })
 
+test('a page whose members are all known, because others came online meanwhile, is followed by the next one', async () => {
+  const rows = (from: number) => Array.from({ length: 20 }, (_, row) => ({ id: from + row, name: `M${row}` }))
+  server.use(
+    http.get('*/api/search.php', ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page'))
+      return HttpResponse.json({ profiles: rows(page < 3 ? 8001 : 8021), total: 300, per_page: 20 })
+    }),
+  )
+  const { user } = await openApp('/members', { as: SEARCHER })
+  expect(await cards()).toHaveLength(20)
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(40))
+  expect(screen.getAllByRole('article')[20]).toContainElement(document.activeElement as HTMLElement)
+})
+
 test('members who nearly match are separate, under their own heading', async () => {
   await openApp('/members?gender=female&country=NL&countryregion=101&min_age=30&max_age=31', { as: SEARCHER })
   const similar = await screen.findByRole('region', { name: 'A little outside your filters' })

@@ -37,9 +37,12 @@ test('a page that is shorter than the others is the last one, whatever the total
   expect(addPage(NOTHING_FOUND, page([1], [], 300)).hasMore).toBe(false)
 })
 
-test('a page that brings nothing new ends the search', () => {
-  const first = addPage(NOTHING_FOUND, page([1, 2], [], 9))
-  expect(addPage(first, page([1, 2], [], 9)).hasMore).toBe(false)
+test('three pages in a row that bring nobody new end the search', () => {
+  const add = (...pages: number[][]) =>
+    pages.reduce((found, ids) => addPage(found, page(ids, [], 9)), NOTHING_FOUND).hasMore
+  expect(add([1, 2], [1, 2], [2, 1])).toBe(true)
+  expect(add([1, 2], [1, 2], [2, 1], [1, 2])).toBe(false)
+  expect(add([1, 2], [1, 2], [2, 1], [2, 3], [1, 2], [2, 3])).toBe(true)
 })
 
 test('without a total the search goes on while pages are full', () => {

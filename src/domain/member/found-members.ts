@@ -11,8 +11,13 @@ export interface FoundMembers {
   page: number
   /** The index in `profiles` of the first member whom that page added. */
   firstNew: number
+  /** How many pages up to the last one added nobody. */
+  knownPages: number
   hasMore: boolean
 }
+
+/** With so many pages in a row that add nobody, a search ends: the backend may return the same page again and again. */
+const MAX_KNOWN_PAGES = 3
 
 /** The state before the first page. */
 export const NOTHING_FOUND: FoundMembers = {
@@ -21,6 +26,7 @@ export const NOTHING_FOUND: FoundMembers = {
   total: 0,
   page: 0,
   firstNew: 0,
+  knownPages: 0,
   hasMore: true,
 }
 
@@ -40,13 +46,14 @@ function isShort({ profiles, similar, per_page }: SearchPage): boolean {
 }
 
 /**
- * Appends a page; a member who moved from one page to the next is listed once. There are no more pages when this one has nobody new, when
- * all members are loaded, or when both of its lists are shorter than a page.
+ * Appends a page; a member who moved from one page to the next is listed once. There are no more pages when this one and those before it
+ * have nobody new, when all members are loaded, or when both of its lists are shorter than a page.
  */
 export function addPage(found: FoundMembers, page: SearchPage): FoundMembers {
   const profiles = join(found.profiles, page.profiles)
   const similar = join(found.similar, page.similar)
   const added = profiles.length + similar.length - found.profiles.length - found.similar.length
+  const knownPages = added > 0 ? 0 : found.knownPages + 1
   const isComplete = page.total > 0 && profiles.length >= page.total && similar.length >= page.similar_total
   return {
     profiles,
@@ -54,6 +61,7 @@ export function addPage(found: FoundMembers, page: SearchPage): FoundMembers {
     total: Math.max(page.total, profiles.length),
     page: found.page + 1,
     firstNew: found.profiles.length,
-    hasMore: added > 0 && !isShort(page) && !isComplete,
+    knownPages,
+    hasMore: knownPages < MAX_KNOWN_PAGES && !isShort(page) && !isComplete,
   }
 }
