@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
+import { accountByEmail } from '#mocks/db.ts'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { server } from '#tests/support/server.ts'
@@ -154,6 +155,14 @@ test('the preview of the own profile says that it is one, marks no shared intere
   expect(screen.queryByText('you too')).not.toBeInTheDocument()
   expect(screen.queryByText(/in common/)).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Back to search' })).not.toBeInTheDocument()
+})
+
+test('the preview of a hidden profile says that nobody can see it', async () => {
+  const { database, user } = await openApp('/profile', { as: EMAIL })
+  Object.assign(accountByEmail(database, EMAIL)?.profile ?? {}, { status: 'disabled' })
+  await user.click(await screen.findByRole('link', { name: 'How others see you' }))
+  expect(await screen.findByText('At the moment nobody can see your profile')).toBeVisible()
+  expect(screen.queryByText('This is how others see you')).not.toBeInTheDocument()
 })
 
 test('a site that names its notes without “online” shows nobody as online', async () => {

@@ -73,7 +73,7 @@ function MemberScreen() {
   if (member.state !== 'profile') return <MemberRefused member={member} />
   return (
     <div className={`full middle relative width-wide ${styles.page}`} data-photo-first>
-      {isOwn ? <PreviewBar /> : <BackLink />}
+      {isOwn ? <PreviewBar isHidden={member.profile.status === 'disabled'} /> : <BackLink />}
       <div className={`stack gap-6 ${styles.profile}`} key={member.profile.id}>
         <MemberProfile
           profile={member.profile}
@@ -122,12 +122,12 @@ function useMarkAsSeen(id: string | null) {
   }, [id, isNew, isCovered])
 }
 
-/** Says that this is one's own profile as others see it, with the way back to editing. */
-function PreviewBar() {
+/** Says that this is one's own profile as others see it, or that nobody does at the moment, with the way back to editing. */
+function PreviewBar({ isHidden }: { isHidden: boolean }) {
   const { t } = useTranslation('profile')
   return (
     <div className={`note row gap-3 lines-2 wrap between ${styles.preview}`} role="note">
-      <p className="strong">{t('preview.title')}</p>
+      <p className="strong">{t(isHidden ? 'preview.hidden' : 'preview.title')}</p>
       <ButtonLink to={PATHS.profile} variant="outline" size="sm" icon={pencil}>
         {t('preview.back')}
       </ButtonLink>
