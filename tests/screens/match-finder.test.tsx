@@ -117,7 +117,8 @@ test('without a connection nobody is liked, and the offer stays', async () => {
   const { user } = await openShortlist()
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await user.click(screen.getByRole('button', { name: 'Like one for me' }))
-  expect(await screen.findByText(/^You are offline/)).toBeVisible()
+  const offer = screen.getByRole('region', { name: 'Cannot decide?' })
+  expect(await within(offer).findByText(/^You are offline/)).toBeVisible()
   expect(screen.queryByText(/^We do not know whether/)).not.toBeInTheDocument()
   expect(calls).toEqual([])
   connection.mockRestore()
@@ -129,11 +130,16 @@ test('without a connection nobody is liked, and the offer stays', async () => {
 test('while it is unclear who is logged in nobody is liked, and the offer stays', async () => {
   const calls = watchAutoLikes()
   const { user } = await openShortlist()
-  server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 400 }), { once: true }))
+  // Not once only: other calls look for the account as well.
+  let isUnknown = true
+  server.use(
+    http.get('*/api/user.php', () => (isUnknown ? new HttpResponse(null, { status: 400 }) : undefined)),
+  )
   renewLoginMark()
   await user.click(screen.getByRole('button', { name: 'Like one for me' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
   expect(calls).toEqual([])
+  isUnknown = false
   await user.click(screen.getByRole('button', { name: 'Like one for me' }))
   expect(await screen.findByRole('dialog', { name: "It's a match!" })).toBeVisible()
   expect(calls).toHaveLength(1)
