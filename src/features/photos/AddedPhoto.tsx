@@ -19,7 +19,7 @@ export function AddedPhoto({ images }: { images: readonly Image[] }) {
 
   return (
     <p className="visually-hidden" role="status">
-      {/* Of a new photo, the same words are read out again. */}
+      {/* A new element for each photo, so that the same words are read again. */}
       <span key={known.length}>{text}</span>
     </p>
   )
