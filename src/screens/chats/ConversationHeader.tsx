@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { deleteConversation } from '#src/actions/delete-conversation.ts'
@@ -22,7 +22,10 @@ interface ConversationHeaderProps {
 }
 
 /** The member of the conversation, with the label of a fictional profile, and the actions. */
-export function ConversationHeader({ profile, conversationId }: ConversationHeaderProps) {
+export const ConversationHeader = memo(function ConversationHeader({
+  profile,
+  conversationId,
+}: ConversationHeaderProps) {
   const { t } = useTranslation(['chat', 'common'])
   const { isLiked, toggle } = useLike(profile)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -88,4 +91,4 @@ export function ConversationHeader({ profile, conversationId }: ConversationHead
       />
     </header>
   )
-}
+})

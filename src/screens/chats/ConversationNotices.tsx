@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -17,7 +17,7 @@ const UnconfirmedNotice = lazily(() =>
  * Notices shown before a message is paid for: a fictional profile, an unconfirmed own address. Neither can be closed; an on-screen keyboard
  * leaves one line of each.
  */
-export function ConversationNotices({ profile }: { profile: ShortProfile }) {
+export const ConversationNotices = memo(function ConversationNotices({ profile }: { profile: ShortProfile }) {
   const isUnconfirmed = useSession((state) => state.user?.status === 'not_confirmed')
   return (
     <>
@@ -29,7 +29,7 @@ export function ConversationNotices({ profile }: { profile: ShortProfile }) {
       )}
     </>
   )
-}
+})
 
 /** One line that names the member; it opens the site's notice. */
 function FictionalFold({ profile }: { profile: ShortProfile }) {

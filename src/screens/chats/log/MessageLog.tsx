@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Virtualizer } from '#src/components/virtual-lists.ts'
@@ -112,10 +120,11 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   const [chosen, setChosen] = useState<Message | null>(null)
   const [wasChosen, setWasChosen] = useState(false)
 
-  function showActions(message: Message) {
+  // Memoised, as the messages are: a new one renders no other.
+  const showActions = useCallback((message: Message) => {
     setWasChosen(true)
     setChosen(message)
-  }
+  }, [])
 
   function showLatest() {
     goToEnd()
