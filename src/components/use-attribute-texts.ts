@@ -1,9 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import type { AttributeName } from '#src/domain/member/attributes.ts'
+import { useProfileTexts } from '#src/i18n/use-profile-texts.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { textOf } from '#src/lib/plain-key.ts'
 
 type Texts = Readonly<Record<string, string>>
+type Labels = Readonly<Record<AttributeName | 'gender' | 'city' | 'countryregion' | 'country', string>>
+type Values = Readonly<Record<AttributeName | 'gender', Texts>>
 
 interface AttributeTexts {
   /** Returns the name of a profile field. */
@@ -14,17 +16,12 @@ interface AttributeTexts {
 
 /** Returns functions that name the attributes of a profile and their values; `gender` and the place have names too. */
 export function useAttributeTexts(): AttributeTexts {
-  const { t } = useTranslation('profile')
-  const labels: Readonly<Record<AttributeName | 'gender' | 'city' | 'countryregion' | 'country', string>> = t(
-    'fields',
-    { returnObjects: true },
-  )
-  const values: Readonly<Record<AttributeName | 'gender', Texts>> = t('values', { returnObjects: true })
+  const labels: Labels | undefined = useProfileTexts('fields')
+  const values: Values | undefined = useProfileTexts('values')
 
   function value(field: string, raw: string | null): string {
     if (raw === null || raw === '') return ''
-    const texts = ownValue<Texts>(values, field)
-    return (texts && textOf(texts, raw)) ?? raw
+    return textOf(ownValue<Texts>(values, field), raw) ?? raw
   }
 
   return { label: (field) => ownValue(labels, field) ?? field, value }

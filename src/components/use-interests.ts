@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { isIntimate } from '#src/domain/member/interests.ts'
 import { formatLocale } from '#src/i18n/texts.ts'
+import { useProfileTexts } from '#src/i18n/use-profile-texts.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { textOf } from '#src/lib/plain-key.ts'
 import { ownValue } from '#src/lib/own-value.ts'
@@ -15,9 +15,8 @@ export interface Interest {
 
 /** Returns a function that names an interest: by our texts, otherwise by the backend's, otherwise by its key. */
 export function useInterestName(): (key: string) => string {
-  const { t } = useTranslation('profile')
   const given = useSettings((state) => state.interests)
-  const names: Readonly<Record<string, string>> = t('interests', { returnObjects: true })
+  const names = useProfileTexts('interests')
   return (key) => textOf(names, key) ?? ownValue(given, key) ?? key
 }
 
@@ -44,9 +43,9 @@ export function useOrderedInterests(keys: readonly string[]): Interest[] {
  * first (docs/rules.md#interests), each group in the alphabetical order of the current language.
  */
 export function useInterests(chosen: readonly string[]): Interest[] {
-  const { t } = useTranslation('profile')
   const inOrder = useInterestOrder()
   const given = useSettings((state) => state.interests)
-  const known = Object.keys(given ?? t('interests', { returnObjects: true }))
+  const names = useProfileTexts('interests')
+  const known = Object.keys(given ?? names ?? {})
   return inOrder([...known, ...chosen])
 }

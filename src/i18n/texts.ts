@@ -45,6 +45,8 @@ async function init(locale: Locale, path: string): Promise<I18n> {
       defaultNS: DEFAULT_AREA,
       interpolation: { escapeValue: true, escape: isolated },
       returnNull: false,
+      // The default; named, so that not every key is first examined for being a sentence.
+      keySeparator: '.',
       maxRetries: RETRIES,
       retryTimeout: RETRY_MS,
       backend: { loadPath: `${path}/{{lng}}/{{ns}}.json` },

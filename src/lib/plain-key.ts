@@ -5,7 +5,7 @@ export function plainKey(key: string): string {
   return key.toLowerCase().replaceAll(/[^a-z]/g, '')
 }
 
-/** Returns the text of a key, however the backend spells it. */
-export function textOf(texts: Readonly<Record<string, string>>, key: string): string | undefined {
+/** Returns the text of a key, however the backend spells it; `undefined` without one. */
+export function textOf(texts: Readonly<Record<string, string>> | undefined, key: string): string | undefined {
   return ownValue(texts, plainKey(key))
 }
