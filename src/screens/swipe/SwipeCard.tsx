@@ -1,4 +1,4 @@
-import { type AnimationEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type AnimationEvent, memo, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sharedFirst } from '#src/domain/member/interests.ts'
@@ -113,21 +113,7 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
       <span className={classes(styles.stamp, styles.skip)} aria-hidden="true">
         {t('skip')}
       </span>
-      <div className={`stack gap-1 align-start pad-6 ${styles.words}`} data-bs-theme="dark">
-        <FictionalLabel profile={profile} look="photo" />
-        <h2 className={`full text-3xl ${styles.name}`}>
-          <Link
-            to={link(PATHS.member, { id: profile.id })}
-            className={`plain-link ${styles.link}`}
-            aria-label={nameAndAge(profile)}
-            draggable={false}
-          >
-            <NameWithAge profile={profile} nameClass="truncate" />
-          </Link>
-        </h2>
-        <MemberMeta profile={profile} isLarge />
-        <CardInterests interests={details?.interests ?? []} />
-      </div>
+      <CardWords profile={profile} label={nameAndAge(profile)} interests={details?.interests} />
       {isTop && (
         <div className={styles.more}>
           <MoreMenu profile={profile} look="photo" />
@@ -136,6 +122,34 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
     </article>
   )
 }
+
+interface CardWordsProps {
+  profile: ShortProfile
+  /** The link's name, in the language of the page. */
+  label: string
+  interests: string[] | undefined
+}
+
+/** The words over the photo, which stay the same while the card moves up in the deck. */
+const CardWords = memo(function CardWords({ profile, label, interests }: CardWordsProps) {
+  return (
+    <div className={`stack gap-1 align-start pad-6 ${styles.words}`} data-bs-theme="dark">
+      <FictionalLabel profile={profile} look="photo" />
+      <h2 className={`full text-3xl ${styles.name}`}>
+        <Link
+          to={link(PATHS.member, { id: profile.id })}
+          className={`plain-link ${styles.link}`}
+          aria-label={label}
+          draggable={false}
+        >
+          <NameWithAge profile={profile} nameClass="truncate" />
+        </Link>
+      </h2>
+      <MemberMeta profile={profile} isLarge />
+      <CardInterests interests={interests ?? []} />
+    </div>
+  )
+})
 
 /** A few interests, those of the viewer first. */
 function CardInterests({ interests }: { interests: string[] }) {
