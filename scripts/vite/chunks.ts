@@ -177,6 +177,9 @@ export const GROUPS = {
     'src/domain/site/legal-text.ts',
     'src/features/legal/',
     'src/i18n/language-name.ts',
+    'src/screens/legal/BanScreen.tsx',
+    'src/screens/legal/PrivacyScreen.tsx',
+    'src/screens/legal/TermsScreen.tsx',
     'src/ui/PageHead.tsx',
   ],
   /** Only a member's photo: at first, the start page and the landing pages show nothing else of a member. */
