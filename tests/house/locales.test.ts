@@ -153,10 +153,12 @@ const asPattern = (template: string) =>
 
 /** Texts that are read as a whole, with all texts below them. */
 const TREE = /['`](?:\w+:|\$\{\w+\}:)?([\w.]+)['`],\s*\{\s*returnObjects: true/g
+/** Groups that are read as they are stored. */
+const STORED = /useProfileTexts\('(\w+)'\)/g
 
 test('every text is used somewhere', () => {
   const code = codeWithTexts()
-  const trees = [...code.matchAll(TREE)].map(([, name = '']) => `${name}.`)
+  const trees = [...code.matchAll(TREE), ...code.matchAll(STORED)].map(([, name = '']) => `${name}.`)
   const named = new Set([...code.matchAll(/'([\w.:]+)'/g)].map(([, name]) => name))
   const patterns = [...code.matchAll(/`((?:[\w.:]|\$\{[^}`]*\})+)`/g)]
     .map(([, template = '']) => template)
@@ -174,6 +176,16 @@ test('every text is used somewhere', () => {
   const unused = [...source.keys()].filter((key) => !isUsed(key) && !isUsed(key.replace(PLURAL_SUFFIX, '')))
   expect(unused).toEqual([])
 })
+
+test.each([SOURCE, ...translations])(
+  '%s has no values in the texts that are read as they are stored',
+  (locale) => {
+    const groups = [...codeWithTexts().matchAll(STORED)].map(([, name = '']) => `profile:${name}.`)
+    const stored = [...textsOf(locale)].filter(([key]) => groups.some((group) => key.startsWith(group)))
+    expect(stored.length).toBeGreaterThan(0)
+    expect(stored.filter(([, text]) => /\{\{|\$t\(/.test(text))).toEqual([])
+  },
+)
 
 /** The words by which a button creates the obligation to pay, as consumer law in the countries of the language has them. */
 const MONEY_WORDS: Readonly<Record<string, string>> = {

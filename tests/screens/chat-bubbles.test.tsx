@@ -5,8 +5,9 @@ import { GIF_IDS } from '#mocks/gifs.ts'
 import { addFault } from '#mocks/faults.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
+import { usePreferences } from '#src/stores/browser/preferences.ts'
 import { loadNewer } from '#src/stores/chats-open.ts'
-import { addMessage, countOnServer, openChat, storeUnsent } from '#tests/support/chat.ts'
+import { addMessage, countOnServer, expectInLog, NOOR, openChat, storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -120,4 +121,28 @@ test('a message whose content cannot be read says so in its bubble', async () =>
   addMessage({ type: 'gift', text: '', gift: { id: 1, name: 'Rose', image: 'gifts/rose.svg' } })
   const { log } = await openChat()
   expect(await within(log).findAllByText('This message cannot be shown.')).toHaveLength(1)
+})
+
+/** Counts how often received messages are rendered: each looks for muted words then. */
+function countRenders(): { renders: number } {
+  const count = { renders: 0 }
+  const mutedWords = new Proxy<string[]>([], {
+    get: (words, name, receiver) => {
+      if (name === 'length') count.renders += 1
+      return Reflect.get(words, name, receiver) as unknown
+    },
+  })
+  act(() => usePreferences.setState({ mutedWords }))
+  return count
+}
+
+test('one more message renders itself, its line in the list, and not the others', async () => {
+  const { log } = await openChat('/chats/2002')
+  const count = countRenders()
+  expect(count.renders).toBeGreaterThan(20)
+  count.renders = 0
+  addMessage({ text: 'And another thing' }, NOOR)
+  await poll()
+  await expectInLog(log, 'And another thing')
+  expect(count.renders).toBeLessThan(8)
 })
