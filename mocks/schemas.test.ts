@@ -54,9 +54,6 @@ function prepare(loose: Looseness): void {
   database.sessions.set('known', 2)
 }
 
-const withoutTimes = (value: unknown) =>
-  JSON.stringify(value).replace(/"last_online":\d+/g, '"last_online":0')
-
 const LOOSE_CALLS = CALLS.flatMap(([path, schema]) => [
   ['loose', path, schema, true] as const,
   ['loosest', path, schema, 'worst'] as const,
@@ -74,7 +71,7 @@ test.each(LOOSE_CALLS)(
     expect(strict.issues).toBeUndefined()
     expect(loose.issues).toBeUndefined()
     const withoutLabels = (value: unknown) =>
-      path === 'interests.php' ? Object.keys(value as object) : withoutTimes(value)
+      path === 'interests.php' ? Object.keys(value as object) : value
     expect(withoutLabels(loose.output)).toEqual(withoutLabels(strict.output))
   },
 )
@@ -109,5 +106,5 @@ test.each([
   const strict = v.parse(schema, await send())
   expect(strict).toMatchObject(values)
   database.loose = 'worst'
-  expect(withoutTimes(v.parse(schema, await send()))).toBe(withoutTimes(strict))
+  expect(v.parse(schema, await send())).toEqual(strict)
 })

@@ -23,6 +23,7 @@ import {
 } from './chats.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { whenIdle } from '#src/lib/async/when-idle.ts'
+import { keepEqual } from '#src/lib/keep-equal.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 const LIST_TIMEOUT_MS = 2_000
@@ -94,7 +95,11 @@ function followSending(): WithSent {
 
 function change(profileId: string, patch: (chat: OpenChat) => Partial<OpenChat>): void {
   const { chat } = useOpenChat.getState()
-  if (chat?.profile.id === profileId) useOpenChat.setState({ chat: { ...chat, ...patch(chat) } })
+  if (chat?.profile.id !== profileId) return
+  const changes = patch(chat)
+  // Most polls bring nothing new.
+  const isSame = Object.entries(changes).every(([key, value]) => Reflect.get(chat, key) === value)
+  if (!isSame) useOpenChat.setState({ chat: { ...chat, ...changes } })
 }
 
 function opened(page: ChatPage, before: OpenChat | null, withSent: WithSent): OpenChat {
@@ -184,7 +189,7 @@ function withNewer(chat: OpenChat, page: ChatPage, withSent: WithSent): Partial<
   return {
     can_reply,
     reason,
-    profile,
+    profile: keepEqual(chat.profile, profile),
     messages: isSame ? chat.messages : withSent(joinMessages(chat.messages, messages), page),
     complete_to: messages.at(-1)?.id ?? chat.complete_to,
     is_read_pending: chat.is_read_pending || newsOf(chat, page).some((message) => !message.from_me),

@@ -5,6 +5,7 @@ import { hiddenRecord } from '#src/domain/first-paint-records.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { listLoader } from '#src/lib/async/list-loader.ts'
+import { keepEqual } from '#src/lib/keep-equal.ts'
 import { wait } from '#src/lib/async/wait.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
@@ -78,7 +79,7 @@ export const loadChats = listLoader({
     let chats = newestFirst(loaded).filter((chat) => !leavingIds.has(chat.conversation.id))
     if (isPageSeen()) chats = withoutUnread(chats, useChats.getState().openId)
     for (const id of readingIds) chats = withoutUnread(chats, id)
-    useChats.setState({ chats, loaded, error: null })
+    useChats.setState({ chats: keepEqual(useChats.getState().chats, chats), loaded, error: null })
   },
   isShown: () => useChats.getState().chats !== null,
   fail: (error) => useChats.setState({ error }),

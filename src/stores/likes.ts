@@ -4,6 +4,7 @@ import { hasSent, type Likes, type LikeType } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { listLoader } from '#src/lib/async/list-loader.ts'
+import { keepEqual } from '#src/lib/keep-equal.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
 
@@ -72,10 +73,14 @@ export const loadLikes = listLoader({
       if (!isHidden) likes = withLike(likes, profile, liked)
     // The list is newer than the changes made here.
     const isLiked = (id: string) => likes.liked?.some((row) => row.id === id)
-    const own = Object.entries(useLikes.getState().own).map(
-      ([id, liked]) => [id, isLiked(id) ?? liked] as const,
-    )
-    useLikes.setState({ likes, own: Object.fromEntries(own), error: null, loadedAt: Date.now() })
+    const before = useLikes.getState()
+    const own = Object.entries(before.own).map(([id, liked]) => [id, isLiked(id) ?? liked] as const)
+    useLikes.setState({
+      likes: keepEqual(before.likes, likes),
+      own: keepEqual(before.own, Object.fromEntries(own)),
+      error: null,
+      loadedAt: Date.now(),
+    })
   },
   isShown: () => useLikes.getState().likes !== null,
   fail: (error) => useLikes.setState({ error }),

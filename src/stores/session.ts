@@ -4,6 +4,7 @@ import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
 import { latest } from '#src/lib/async/latest.ts'
+import { keepEqual } from '#src/lib/keep-equal.ts'
 import { shareCall } from '#src/lib/async/share-call.ts'
 import {
   hasJustLeft,
@@ -102,7 +103,13 @@ export function setUser(user: User | null, end: SessionEnd = 'expired'): void {
     return
   }
   if (loginMark() === '' || leftAccount() !== null) renewLoginMark()
-  useSession.setState({ status: 'logged-in', user, ended: null, owner: account, mark: loginMark() })
+  useSession.setState({
+    status: 'logged-in',
+    user: keepEqual(before.user, user),
+    ended: null,
+    owner: account,
+    mark: loginMark(),
+  })
 }
 
 let leaving: Promise<unknown> = Promise.resolve()

@@ -74,7 +74,6 @@ const short = {
   new: true,
   fictional_icon: true,
   liked: true,
-  likes_me: true,
   conversation_id: 7,
 }
 const profile = {

@@ -12,7 +12,6 @@ const OPTIONAL: readonly string[] = [
   // Fields about another member, which one's own profile does not have.
   'profile.blocked',
   'profile.liked',
-  'profile.likes_me',
   'profile.new',
   'profile.webcam_url',
   // Only the member's own profile has it; a backend may leave it out.
@@ -64,6 +63,7 @@ const UNREAD: readonly string[] = [
   'fictional_plural',
   'gift.id',
   'profile.date_of_birth',
+  ...OWNERS.flatMap((owner) => [`${owner}.last_online`, `${owner}.likes_me`]),
   // The other member, in the answer to a like or a swipe.
   'profile',
   // Lists may hold whole profiles.

@@ -92,7 +92,7 @@ export const chatPageSchema = v.object({
 export type ChatPage = v.InferOutput<typeof chatPageSchema>
 
 function withServerDate(key: string, value: unknown): unknown {
-  const isDate = (key === 'date' || key === 'last_online') && typeof value === 'number'
+  const isDate = key === 'date' && typeof value === 'number'
   // `toJSON` is `null` for a number that is no date; `toISOString` would throw.
   return isDate ? new Date(value).toJSON() : value
 }

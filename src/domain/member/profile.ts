@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { list, listAnswer, names } from '#src/domain/php-lists.ts'
 import { ATTRIBUTE_NAMES } from './attributes.ts'
-import { count, countryCode, date, flag, id, maybe, maybeOr, name, orDefault, text } from '#src/domain/php.ts'
+import { count, countryCode, flag, id, maybe, maybeOr, name, orDefault, text } from '#src/domain/php.ts'
 import { MAX_PLAUSIBLE_AGE_YEARS } from '#src/domain/limits.ts'
 import { objectOf } from '#src/lib/object-of.ts'
 import { images, photoFields } from './image.ts'
@@ -15,10 +15,8 @@ const shortFields = {
   gender: maybe(v.picklist(['male', 'female'])),
   age: maybe(v.pipe(count, v.minValue(1), v.maxValue(MAX_PLAUSIBLE_AGE_YEARS))),
   online: maybeOr(flag, false),
-  last_online: maybe(date),
   new: maybeOr(flag, false),
   liked: maybeOr(flag, false),
-  likes_me: maybeOr(flag, false),
   conversation_id: maybe(id),
 }
 
