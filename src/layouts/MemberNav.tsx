@@ -1,6 +1,8 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, matchPath, useLocation } from 'react-router'
 import type { User } from '#src/domain/account/user.ts'
+import { keepEqual } from '#src/lib/keep-equal.ts'
 import { PATHS } from '#src/paths.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -33,8 +35,10 @@ interface NavItemLinkProps {
   styles: Record<string, string | undefined>
 }
 
-/** A main place in a bar; the number on its badge is part of the link's name. */
-function NavItemLink({ item, styles }: NavItemLinkProps) {
+const areEqual = (before: NavItemLinkProps, now: NavItemLinkProps) => keepEqual(before, now) === before
+
+/** A main place in a bar; the number on its badge is part of the link's name. Another place's new number does not render it. */
+const NavItemLink = memo(function NavItemLink({ item, styles }: NavItemLinkProps) {
   const { to, label, icon, activeIcon, badge } = item
   const { pathname } = useLocation()
   const { layout } = useRouteFacts()
@@ -57,4 +61,4 @@ function NavItemLink({ item, styles }: NavItemLinkProps) {
       )}
     </Link>
   )
-}
+}, areEqual)

@@ -68,7 +68,8 @@ interface RowCardProps extends Pick<MemberRowProps, 'eager' | 'heading' | 'onMen
   tabIndex: 0 | -1
 }
 
-function RowCard({ profile, onMenu, ...look }: RowCardProps) {
+/** Memoised, because a row has new numbers with each page that is loaded, and a new tab stop with each press. */
+const RowCard = memo(function RowCard({ profile, onMenu, ...look }: RowCardProps) {
   const settings = useSiteSettings()
   const isLoggedIn = useIsLoggedIn()
   return (
@@ -79,4 +80,4 @@ function RowCard({ profile, onMenu, ...look }: RowCardProps) {
       onMenu={isLoggedIn ? () => onMenu(profile) : undefined}
     />
   )
-}
+})
