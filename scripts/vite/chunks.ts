@@ -172,7 +172,7 @@ export const GROUPS = {
     'src/ui/RowLink.module.css',
     'src/ui/RowLink.tsx',
   ],
-  /** Modules that the pages of long texts share. */
+  /** Modules that the pages of long texts share, and three of these pages that hardly have anything else. */
   legal: [
     'src/domain/site/legal-text.ts',
     'src/features/legal/',

@@ -47,12 +47,12 @@ function show(own: Saving): void {
 const profileNow = () => useSession.getState().user?.profile ?? null
 
 /**
- * Takes the session's profile as the base if it is not the one that was shown here: it then comes from a refresh, which may have been read
- * before the changes arrived.
+ * Takes the session's profile as the base if it comes from a refresh, which may have been read before the changes arrived, or after them:
+ * then it may be the one that was shown here.
  */
-function followRefresh(own: Saving): void {
+function followRefresh(own: Saving, isRefresh: boolean): void {
   const now = profileNow()
-  if (own !== saving || now === own.shown) return
+  if (own !== saving || (now === own.shown && !isRefresh)) return
   own.base = now
   show(own)
 }
@@ -79,7 +79,7 @@ export async function saveOwnProfile(
   const own = saving
   if (own.changes.length === 0) {
     own.base = profileNow()
-    own.unfollow = useSession.subscribe(() => followRefresh(own))
+    own.unfollow = useSession.subscribe((now, before) => followRefresh(own, now.answers > before.answers))
   }
   own.changes.push(change)
   show(own)

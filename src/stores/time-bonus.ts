@@ -4,6 +4,7 @@ import { isDiscountRefusal } from '#src/domain/money/discount-refusal.ts'
 import { TIME_BONUS } from '#src/domain/limits.ts'
 import { timeBonusExpiry } from '#src/domain/money/time-bonus.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
+import { keepEqual } from '#src/lib/keep-equal.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
 
@@ -24,13 +25,13 @@ export const useTimeBonus = accountStore<TimeBonusState>(() => ({ expires: null,
  * nothing off.
  */
 export function updateTimeBonus(user: User | null): void {
-  const { served } = useTimeBonus.getState()
+  const { served, code: before } = useTimeBonus.getState()
   const own = user && served?.account === accountOf(user) ? served : null
   const now = serverNow()
   const isRefused = own !== null && !(own.code?.percentage && isRunning(own.code, now))
   const expires = isRefused ? null : timeBonusExpiry(user, now, own?.code?.expires ?? null)
   const code = expires === null ? null : { ...(own?.code ?? timeBonusCode(expires)), expires }
-  useTimeBonus.setState({ expires, code, served: own })
+  useTimeBonus.setState({ expires, code: keepEqual(before, code), served: own })
 }
 
 /** Loads the backend's own code of the bonus: an earlier end wins, and without a code there is no bonus. */

@@ -86,6 +86,17 @@ test('after refused moves the profile is as the last refresh returned it', async
   expect(order()).toEqual([1, 2, 3, 4])
 })
 
+test('a refused move that a refresh has shown on the server stays', async () => {
+  const opened = gate()
+  serveOrders({ opened, isRefused: true })
+  const move = movePhoto(0, 1)
+  await expect.poll(() => sent).toHaveLength(1)
+  setUser(member(2, 1, 3))
+  opened.open()
+  await expect(move).resolves.toBe(false)
+  expect(order()).toEqual([2, 1, 3])
+})
+
 test('an outdated refresh does not undo a move, nor does the next move', async () => {
   const [first, second] = [gate(), gate()]
   serveOrders({ opened: first }, { opened: second })

@@ -136,7 +136,10 @@ function countRenders(): { renders: number } {
   return count
 }
 
-test('one more message renders itself, its line in the list, and not the others', async () => {
+test('one more message renders itself, its line in the list, and not the others, also where some are unread', async () => {
+  // A poll reads the newest ones again from the first that is unread.
+  for (const text of ['Here?', 'Yes', 'Now?', 'Yes', 'And now?', 'Still', 'Really?', 'Really'])
+    addMessage({ text, from_me: text.endsWith('?') }, NOOR)
   const { log } = await openChat('/chats/2002')
   const count = countRenders()
   expect(count.renders).toBeGreaterThan(20)

@@ -13,6 +13,7 @@ import {
   orDefault,
 } from '#src/domain/php.ts'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
+import { keepEqual } from '#src/lib/keep-equal.ts'
 import { searchable } from '#src/lib/text/searchable.ts'
 
 const messageTypeSchema = v.picklist(['text', 'photo', 'gif', 'gift'])
@@ -192,10 +193,19 @@ function isIn(chat: ChatEntry, filter: ChatFilter): boolean {
   return true
 }
 
-/** Returns two overlapping lists of messages joined, without duplicates, in the order of the server. */
+/**
+ * Returns two overlapping lists of messages joined, without duplicates, in the order of the server. One that both have alike stays the
+ * object of the earlier list.
+ */
 export function joinMessages(earlier: Message[], later: Message[]): Message[] {
-  const known = new Set(later.map((message) => message.id))
-  return [...earlier.filter((message) => !known.has(message.id)), ...later]
+  const ids = new Set(later.map((message) => message.id))
+  const repeated = new Map(
+    earlier.flatMap((message) => (ids.has(message.id) ? [[message.id, message] as const] : [])),
+  )
+  return [
+    ...earlier.filter((message) => !ids.has(message.id)),
+    ...later.map((message) => keepEqual(repeated.get(message.id), message)),
+  ]
 }
 
 const FEW_EMOJI =
