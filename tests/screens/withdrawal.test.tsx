@@ -8,6 +8,7 @@ import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { BUYER, UNCLEAR_ANSWERS } from '#tests/support/orders.ts'
 import { allRead, server } from '#tests/support/server.ts'
+import { noteServerDate } from '#src/lib/time/server-clock.ts'
 import { formatDate, formatTime } from '#src/i18n/format.ts'
 import { formRecords, withdrawalRecords } from '#src/domain/records.ts'
 
@@ -287,4 +288,39 @@ test('without storage the page does not claim to store the confirmation', async 
   await withdraw(user)
   expect(screen.getByText(/^Number C-\d+/)).toBeVisible()
   expect(screen.queryByText(/stored on this device/)).not.toBeInTheDocument()
+})
+
+/** Sets the clocks of this device and the server to a day after the period and what public holidays may add to it. */
+function endPeriod() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 30 * 86_400_000)
+  act(() => noteServerDate(new Date().toUTCString(), performance.now()))
+}
+
+test('a receipt that stays open says by itself that the period is over, and a form that was begun stays', async () => {
+  const { user } = await openForm()
+  const name = await screen.findByRole('textbox', { name: 'Your name' })
+  await user.type(name, ' Example')
+  endPeriod()
+  expect(await screen.findByText(/^The time to withdraw from this order ended/)).toBeVisible()
+  expect(name).toHaveValue('Daniel Example')
+  await user.click(screen.getByRole('button', { name: 'Keep my credits' }))
+  await waitFor(async () => expect(await startButton()).toHaveFocus())
+})
+
+test('a declaration that may have arrived in time can be sent again after the period, also from the returns page', async () => {
+  failOnce({ kind: 'cut' })
+  const { user, router } = await openForm()
+  await user.click(await confirmButton())
+  await waitFor(() => expect(kept()).toHaveLength(1))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  endPeriod()
+  await act(() => router.navigate('/return-policy'))
+  const links = await screen.findAllByRole('link', { name: /^Withdraw from the order/ })
+  expect(links).toHaveLength(1)
+  for (const link of links) await user.click(link)
+  expect(await screen.findByText(/^The time to withdraw from this order ended/)).toBeVisible()
+  expect(screen.getByText(UNCLEAR)).toBeVisible()
+  await user.click(await startButton())
+  await withdraw(user)
 })

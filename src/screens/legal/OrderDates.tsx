@@ -8,6 +8,7 @@ import {
   withdrawableByLaw,
   withdrawableUntil,
 } from '#src/domain/money/payment.ts'
+import type { Withdrawal } from '#src/domain/money/withdrawal.ts'
 import { formatDate } from '#src/i18n/format.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { link, PATHS } from '#src/paths.ts'
@@ -20,11 +21,10 @@ interface OrderDatesProps {
   freeDays: number | null
 }
 
-/** Returns whether the member has withdrawn from an order in this browser, and the server has said so. */
-function isWithdrawn(paymentId: string): boolean {
+/** Returns the member's withdrawal from an order in this browser; it has no reference until the server has said that it arrived. */
+function withdrawalFrom(paymentId: string): Withdrawal | null {
   const account = accountNow()
-  const withdrawal = account === null ? null : storedWithdrawal(account, paymentId)
-  return withdrawal !== null && withdrawal.reference !== null
+  return account === null ? null : storedWithdrawal(account, paymentId)
 }
 
 /** The last dates for a free return and for the statutory withdrawal of each paid order. */
@@ -49,7 +49,9 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
   const dateOf = (time: number) => formatDate(time, i18n.language)
   const isOpen = (until: number | null) => until !== null && until > now
   const { id, credits: count, created } = payment
-  const [isDone] = useState(() => isWithdrawn(id))
+  const [withdrawal] = useState(() => withdrawalFrom(id))
+  const isSent = withdrawal !== null
+  const isDone = isSent && withdrawal.reference !== null
   const isMaybeOpen = !isDone && mayRunOn(lawUntil, now)
   const name = t('orders.order', {
     credits: count === null ? t('orders.order_number', { id }) : t('common:price.credits', { count }),
@@ -67,7 +69,7 @@ function OrderRow({ payment, freeDays }: { payment: Payment; freeDays: number | 
         )}
         {isMaybeOpen && <p>{t('transactions:withdrawal.holiday')}</p>}
       </div>
-      {!isDone && (isOpen(freeUntil) || isOpen(lawUntil) || isMaybeOpen) && (
+      {!isDone && (isOpen(freeUntil) || isOpen(lawUntil) || isMaybeOpen || isSent) && (
         <Link
           to={link(PATHS.transactions, { id: payment.id })}
           className={`action-link ${styles.withdraw}`}

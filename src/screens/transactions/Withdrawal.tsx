@@ -6,6 +6,7 @@ import { accountOf, type User } from '#src/domain/account/user.ts'
 import { formatDate, formatTime } from '#src/i18n/format.ts'
 import { withTexts } from '#src/i18n/texts.ts'
 import { focusOn } from '#src/lib/focus-on.ts'
+import { useTicking } from '#src/lib/hooks/use-ticking.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -38,10 +39,10 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
   const [isOpening, open] = useTransition()
   const byLaw = withdrawableByLaw(payment)
   const hasArrived = withdrawal !== null && withdrawal.reference !== null
-  if (byLaw === null && !hasArrived) return null
   const until = Math.max(byLaw ?? 0, withdrawableUntil(payment, refund_days) ?? 0)
-  const isOver = serverNow() > until
-  const isMaybeOpen = mayRunOn(byLaw, serverNow())
+  const isOver = useTicking(() => serverNow() > until)
+  const isMaybeOpen = useTicking(() => mayRunOn(byLaw, serverNow()))
+  if (byLaw === null && !hasArrived) return null
   const statement = t('withdrawal.statement', {
     id: payment.id,
     date: payment.created === null ? '' : formatDate(payment.created),
@@ -93,7 +94,8 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
               })}
             </p>
           )}
-          {(!isOver || isMaybeOpen) && (
+          {/* Who has begun in time can go on, and what may have arrived can be sent again: the service decides. */}
+          {(!isOver || isMaybeOpen || step !== 'start' || withdrawal !== null) && (
             <Suspense>
               {step === 'form' ? (
                 <WithdrawalForm
