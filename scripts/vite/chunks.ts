@@ -182,6 +182,15 @@ export const GROUPS = {
     'src/screens/legal/TermsScreen.tsx',
     'src/ui/PageHead.tsx',
   ],
+  /** The library of dialogs. */
+  dialog: ['src/ui/overlay/Dialog.tsx'],
+  /** What a new conversation and the composer offer to begin with. */
+  ideas: [
+    'src/screens/chats/Ideas.tsx',
+    'src/screens/chats/NewConversation.tsx',
+    'src/screens/chats/MemberDetails.tsx',
+    'src/screens/chats/composer/IdeasDialog.tsx',
+  ],
   /** Only a member's photo: at first, the start page and the landing pages show nothing else of a member. */
   photo: ['src/components/MemberPhoto.tsx', 'src/ui/Photo.tsx'],
   /** Modules that show members, and the virtualised lists. */
@@ -218,6 +227,7 @@ export const GROUPS = {
     'src/lib/keyboard/has-modifier.ts',
     'src/lib/reduced-motion.ts',
     'src/lib/hooks/use-keyboard-inset.ts',
+    'src/screens/chats/focus.ts',
     'src/stores/gifts.ts',
     'src/ui/Chip.tsx',
     'src/ui/EmptyState.tsx',
@@ -250,13 +260,15 @@ export const CHUNKS = [
   { name: 'own', test: within(GROUPS.own), priority: 2 },
   { name: 'links', test: within(GROUPS.links), priority: 2 },
   { name: 'legal', test: within(GROUPS.legal), priority: 2 },
+  { name: 'dialog', test: within(GROUPS.dialog), priority: 3 },
+  { name: 'ideas', test: within(GROUPS.ideas), priority: 2 },
   { name: 'news', test: within(GROUPS.news), priority: 2 },
 ]
 
 /** Scripts that every page loads before any other, so that no chunk lists them among the files preloaded with it. */
 const ALWAYS_LOADED = /\/(?:vendor|app|common|rolldown-runtime)-[^/]+\.js$/
 /** Groups whose names would make `index.html` longer for no purpose. */
-const UNNAMED = ['block', 'fields', 'legal', 'links', 'order', 'own', 'steps']
+const UNNAMED = ['block', 'dialog', 'fields', 'ideas', 'legal', 'links', 'order', 'own', 'steps']
 const NAMED = new Set([
   'rolldown-runtime',
   'app',
