@@ -274,6 +274,12 @@ test('the premium page sells in the country that was chosen there', async () => 
   )
 })
 
+test('the premium page says what a message costs the reader, and nothing about the prices of others', async () => {
+  await openApp('/premium', { as: FREE })
+  const benefits = within(await screen.findByRole('list', { name: 'What premium gives you' }))
+  expect(await benefits.findByText(/A message costs 1 credit, from €\d\.\d\d\.$/)).toBeVisible()
+})
+
 test('a premium member finds more credits on the premium page', async () => {
   await openApp('/premium', { as: PAID })
   expect(await screen.findByRole('heading', { level: 1, name: 'You are premium' })).toBeVisible()
