@@ -127,6 +127,13 @@ test('after an original that could not be loaded, Back brings the title of the p
   await waitFor(() => expect(document.title).toMatch(/Conditions générales$/))
 })
 
+test('the privacy page promises consent for third-party scripts, and says what the site notes itself', async () => {
+  await openApp('/privacy')
+  expect(await screen.findByText(/^To measure with third-party scripts .*: your consent/)).toBeVisible()
+  expect(screen.getByText(/^To see when a page is left .*: our legitimate interest/)).toBeVisible()
+  expect(text()).toHaveTextContent(/Global Privacy Control signal .* a no to third-party scripts/)
+})
+
 test('the passages that a lawyer has to check are marked in development', async () => {
   await openApp('/terms')
   const marks = await within(text()).findAllByText('For the lawyer:')
