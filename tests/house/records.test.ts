@@ -16,11 +16,11 @@ test('the records described for privacy officers are exactly those that the site
 })
 
 test.each(readdirSync('locales'))(
-  'the page about cookies names in %s how long the last order and the withdrawals are kept',
+  'the page about cookies names in %s how long the search, the last order and the withdrawals are kept',
   (language) => {
     const page = readFileSync('docs/records.md', 'utf8')
     const texts = readFileSync(`locales/${language}/cookies.json`, 'utf8')
-    for (const name of ['payment', 'withdrawal']) {
+    for (const name of ['search', 'payment', 'withdrawal']) {
       const days = new RegExp(String.raw`^\| \`${name}\` .*\| (\d+) days +\|`, 'm').exec(page)?.[1]
       expect(texts).toMatch(new RegExp(String.raw`\b${days} `))
     }
