@@ -8,6 +8,8 @@ import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
 import { clearIntent } from '#src/stores/intent.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
+import { canSignUp } from '#src/stores/browser/tracking.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { clearFinishedSignup, useSignup } from '#src/stores/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -17,12 +19,13 @@ function close(): void {
   closeOverlay('signup')
 }
 
-/** The signup over the page on which a visitor tried something. Only its own button closes it, after a confirmation. */
+/** The signup over the page on which a visitor tried something. While signups are open, only its own button closes it, after a question. */
 export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const { t } = useTranslation(['signup', 'common'])
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isCreating = useSignup((state) => state.isCreating)
+  const isOpen = canSignUp(useSiteSettings().signups)
   const isFinished = useSignup((state) => state.finished !== null)
   const [isAsking, setIsAsking] = useState(false)
   const stayButton = useRef<HTMLButtonElement>(null)
@@ -45,17 +48,16 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   }
 
   function handleClose() {
-    if (!isFinished) {
-      setIsAsking(true)
-      return
-    }
-    close()
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+    if (isFinished) {
+      close()
+      void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+    } else if (isOpen) setIsAsking(true)
+    else leave()
   }
   return (
     <Dialog
       open
-      locked
+      locked={isOpen}
       size="lg"
       title={t('common:titles.signup')}
       closeLabel={t('common:close')}

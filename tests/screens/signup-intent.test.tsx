@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { accountByEmail, signOut } from '#mocks/db.ts'
+import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { type Intent, intentSchema } from '#src/domain/account/intent.ts'
 import { intentRecord } from '#src/domain/first-paint-records.ts'
 import { recordText } from '#src/lib/storage/records.ts'
@@ -36,6 +36,10 @@ function watchLikes(): string[] {
     if (request.method === 'POST' && request.url.endsWith('/like.php')) likes.push(request.url)
   })
   return likes
+}
+
+async function clickClose(user: UserEvent) {
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
 }
 
 async function logIn(user: UserEvent) {
@@ -101,6 +105,22 @@ test('a visitor’s like is given once after the signup in the modal, which Esca
   expect(await like()).toHaveAttribute('aria-pressed', 'true')
   expect([signups.length, likes.length]).toEqual([1, 1])
   expect(accountByEmail(database, ANSWERS.email)?.likes.has(104)).toBe(true)
+})
+
+test.each([
+  ['none', 'Sign-up is closed right now', 'Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+  ['none', 'Sign-up is closed right now', 'its button', clickClose],
+  ['invite', 'Sign-up by invitation', 'its button', clickClose],
+])('where the setting is %s, the modal says "%s", and %s closes it without a question', async (...row) => {
+  const [signups, title, , close] = row
+  databaseFor().settings = { signups }
+  const { user } = await openApp('/members/101')
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  await close(user)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(location.pathname).toBe('/members/101')
+  expect(useIntent.getState().intent).toBeNull()
 })
 
 test('after a visitor’s like in the search, the signup ends with a link back to the search', async () => {

@@ -3,8 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { MemberHead } from '#src/components/MemberHead.tsx'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { useOnLogin } from './use-on-login.ts'
-import { isSignupOpen } from '#src/domain/site/tracking.ts'
-import { visitInvite, visitTracking } from '#src/stores/browser/tracking.ts'
+import { canSignUp } from '#src/stores/browser/tracking.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { useSignup } from '#src/stores/signup.ts'
 import { SignupClosed } from './SignupClosed.tsx'
@@ -37,7 +36,7 @@ export function SignupFlow({ target, heading, onLeave }: SignupFlowProps) {
   const finished = useSignup((state) => state.finished)
   const [isRefused, setIsRefused] = useState(false)
   useLeaveWhenLoggedIn(onLeave)
-  const isOpen = !isRefused && isSignupOpen(signups, { tracking: visitTracking(), invite: visitInvite() })
+  const isOpen = !isRefused && canSignUp(signups)
 
   if (finished) return <SignupDone finished={finished} target={target} heading={heading} onLeave={onLeave} />
   return (

@@ -1,4 +1,10 @@
-import { hasTrafficSource, NO_TRACKING, type Tracking, trackingFromQuery } from '#src/domain/site/tracking.ts'
+import {
+  hasTrafficSource,
+  isSignupOpen,
+  NO_TRACKING,
+  type Tracking,
+  trackingFromQuery,
+} from '#src/domain/site/tracking.ts'
 import { inviteRecord, trackingRecord } from '#src/domain/first-paint-records.ts'
 
 const MAX_INVITE_LENGTH = 100
@@ -11,6 +17,11 @@ export function visitTracking(): Tracking {
 /** Returns the `invite` parameter of this visit; `null` without one. */
 export function visitInvite(): string | null {
   return inviteRecord.read()
+}
+
+/** Returns whether a site with this `signups` setting lets this visitor sign up. */
+export function canSignUp(signups: string): boolean {
+  return isSignupOpen(signups, { tracking: visitTracking(), invite: visitInvite() })
 }
 
 /** Records the tracking parameters and the invitation in the URL of a page; of a visit the first source and the last invitation win. */
