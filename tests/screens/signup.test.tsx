@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http } from 'msw'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { applySiteLanguage } from '#src/actions/language.ts'
 import { setFormatCountry } from '#src/i18n/texts.ts'
@@ -45,6 +45,18 @@ test.each([
     '/login',
   )
   expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+})
+
+test('a browser without cookies gets a notice at the signup, before anything is typed', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  await openApp('/signup')
+  expect(await screen.findByText(/^Signing up needs cookies/)).toBeVisible()
+})
+
+test('a browser with cookies gets no notice at the signup', async () => {
+  await openApp('/signup')
+  expect(await screen.findByText('Step 1 of 5')).toBeVisible()
+  expect(screen.queryByText(/Signing up needs cookies/)).not.toBeInTheDocument()
 })
 
 test('an invitation in the first address opens the signup on a later page and is sent with it', async () => {

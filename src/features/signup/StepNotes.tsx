@@ -14,7 +14,7 @@ interface StepNotesProps {
   isLast: boolean
 }
 
-/** Notes about what blocks the signup: no connection, or on the last step a failure that concerns no field. */
+/** Notes about what blocks the signup: no cookies, no connection, or on the last step a failure that concerns no field. */
 export function StepNotes({ creation: { state, error }, isLast }: StepNotesProps) {
   const { t } = useTranslation('signup')
   const isOnline = useOnline()
@@ -28,13 +28,16 @@ export function StepNotes({ creation: { state, error }, isLast }: StepNotesProps
     )
   }
   return (
-    <div className="hide-empty" role="status">
-      {(!isOnline || state === 'waiting') && (
-        <p className={`note row note-warning gap-2 align-start icon-line ${styles.note}`}>
-          <Icon icon={wifiOff} size={18} />
-          <span>{state === 'waiting' ? t('failure.offline') : t('failure.offline_note')}</span>
-        </p>
-      )}
-    </div>
+    <>
+      {!navigator.cookieEnabled && <FailureNote>{t('failure.cookies')}</FailureNote>}
+      <div className="hide-empty" role="status">
+        {(!isOnline || state === 'waiting') && (
+          <p className={`note row note-warning gap-2 align-start icon-line ${styles.note}`}>
+            <Icon icon={wifiOff} size={18} />
+            <span>{state === 'waiting' ? t('failure.offline') : t('failure.offline_note')}</span>
+          </p>
+        )}
+      </div>
+    </>
   )
 }
