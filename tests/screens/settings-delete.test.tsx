@@ -49,6 +49,16 @@ test('the deletion of an account without credits does not mention credits', asyn
   expect(part.queryByText(/credits are lost/)).toBeNull()
 })
 
+test('where mails are off, the deletion says so beside its promise of a link by e-mail, and leads to what helps', async () => {
+  const { user } = await openSettings('bounced@example.test')
+  const part = await inSection('Delete account')
+  expect(part.getByText(/we send you a link by e-mail/)).toBeVisible()
+  expect(part.getByText(/Your e-mail provider rejected our last e-mail/)).toBeVisible()
+  expect(part.getByRole('link', { name: 'Fix it' })).toHaveAttribute('href', '/notifications#notifications')
+  await clickButton(user, 'Notifications', 'Turn e-mails back on')
+  await waitFor(() => expect(part.queryByText(/rejected our last e-mail/)).not.toBeInTheDocument())
+})
+
 test('a deletion says what it means, offers each alternative once, and ends logged out on its own page', async () => {
   const account = accountByEmail(databaseFor(), MEMBER)
   if (account) account.credits = 1_240
