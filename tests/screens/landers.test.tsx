@@ -145,6 +145,15 @@ test.each([
   for (const place of screen.getAllByRole('link')) expect(place.getAttribute('href')).not.toMatch(/signup/)
 })
 
+test('the first lines that landing2 speaks of are there where the signup is closed, too', async () => {
+  databaseFor().settings = { signups: 'none' }
+  await openApp('/members/101/landing2')
+  expect(await screen.findByText(/One of these will do, or your own\./)).toBeVisible()
+  const lines = within(await screen.findByRole('region', { name: 'First lines' }))
+  expect(lines.getAllByRole('listitem')).toHaveLength(3)
+  expect(lines.queryByRole('link')).not.toBeInTheDocument()
+})
+
 test('a like in the deck says that the site takes no new members, and does not lead to the signup', async () => {
   databaseFor().settings = { signups: 'none' }
   const { user } = await openApp('/landers/tinderswipe')

@@ -31,15 +31,15 @@ function saveLine(profileId: string, line: string, lines: readonly string[]) {
 }
 
 /**
- * The start of a conversation: the member, and three possible first lines; the chosen one is passed on to the signup. Without a member
- * nobody could be sent one.
+ * The start of a conversation: the member, and three possible first lines; the chosen one is passed on to the signup. Without a member,
+ * or where the signup is closed, they are only examples.
  */
 export function FirstLinesScene({ members, target }: SceneProps) {
   const { t } = useTranslation('landers')
   const lines = LINES.map((line) => t(line))
   const member = target ?? membersWithPhoto(members ?? [], 1)[0]
+  const isClosed = useIsSignupClosed()
   const look = `row gap-4 pad-y-4 pad-x-5 ${styles.line}`
-  if (useIsSignupClosed()) return null
   return (
     <section className={`surface ${styles.chat}`} aria-label={t('landing2.lines')}>
       {member && (
@@ -57,7 +57,7 @@ export function FirstLinesScene({ members, target }: SceneProps) {
       <ul className="stack gap-3 align-end">
         {lines.map((line) => (
           <li key={line}>
-            {member ? (
+            {member && !isClosed ? (
               <Link
                 to={link(PATHS.memberSignup, { id: member.id })}
                 className={look}
