@@ -86,6 +86,26 @@ test('a spending reminder in a currency without decimals has the typed amount', 
   expect(screen.getByText(/You have paid \D*3,000 in .+ Your reminder is set to \D*5,000\.$/)).toBeVisible()
 })
 
+test('a spending reminder in another currency than that of the newest order can be removed and set again', async () => {
+  for (const currency of ['EUR', 'USD']) spendingMarkRecords.write('2', 2_000, currency)
+  const payments = databaseFor().accounts.flatMap((account) => account.payments)
+  Object.assign(payments.find(({ id }) => id === 2003) ?? {}, { currency: 'CHF' })
+  const { user } = await openApp('/credits/p1', { as: PAID })
+  await user.click(await screen.findByRole('link', { name: 'Change your spending reminder' }))
+  expect(await screen.findByText('Set a reminder for weekly spending')).toBeVisible()
+  const [euros, dollars] = screen.getAllByText('Change your spending reminder')
+  expect(euros).toHaveAccessibleDescription(/ Your reminder is set to €20\.00\.$/)
+  expect(dollars).toHaveAccessibleDescription(/ Your reminder is set to \D*\$20\.00\.$/)
+  if (euros) await user.click(euros)
+  const field = screen.getByRole('textbox', { name: 'Remind me above this amount (EUR a week)' })
+  const [remove] = screen.getAllByRole('button', { name: 'Remove reminder' })
+  if (remove) await user.click(remove)
+  expect(screen.queryByText(/ Your reminder is set to €/)).not.toBeInTheDocument()
+  expect(field).toHaveFocus()
+  await user.keyboard('30{Enter}')
+  expect(screen.getByText(/ Your reminder is set to €30\.00\.$/)).toBeVisible()
+})
+
 test('a spending reminder is written in its field as in the language, and saving it again does not change it', async () => {
   spendingMarkRecords.write('2', 123_450, 'EUR')
   const { user, router } = await openApp('/faq', { as: PAID })

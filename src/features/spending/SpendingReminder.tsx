@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { centsIn, markOf } from '#src/domain/money/spending.ts'
@@ -22,20 +22,21 @@ export interface SpendingProps {
 /** Compares the member's spending of this week with the weekly mark that they set; it only reminds. */
 export function SpendingReminder({ payments, currency }: SpendingProps) {
   const { t } = useTranslation('order')
+  const textId = useId()
   const { mark, text, isOver } = useSpending(payments, currency, 0)
   return (
     <div className="note row gap-3 align-stretch">
       <Icon icon={piggyBank} size={20} className={styles.icon} />
       <div className="grow">
-        <div role="status">
+        <div id={textId} role="status">
           {text !== null && <p className={isOver ? styles.over : styles.text}>{text}</p>}
         </div>
         <details>
-          <summary className={`row gap-2 strong pad-y-3 ${styles.summary}`}>
+          <summary className={`row gap-2 strong pad-y-3 ${styles.summary}`} aria-describedby={textId}>
             {mark === null ? t('spending.set') : t('spending.change')}
             <Icon icon={chevronDown} size={16} />
           </summary>
-          <MarkForm key={currency} currency={currency} mark={mark} />
+          <MarkForm currency={currency} mark={mark} />
         </details>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { SpendingReminder } from '#src/features/spending/SpendingReminder.tsx'
 import { formatDate, formatMoney } from '#src/i18n/format.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { useSpendingMarks } from '#src/stores/spending.ts'
 import { storedWithdrawal } from '#src/stores/withdrawals.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
@@ -25,7 +26,9 @@ export function PaymentList({ payments, user }: PaymentListProps) {
   const nameOf = useMethodName()
   const account = accountOf(user)
   const newestFirst = byDate(payments)
-  const currency = newestFirst.find((payment) => payment.currency !== null)?.currency ?? null
+  // The form stays when its mark is removed.
+  const [marked] = useState(() => Object.keys(useSpendingMarks.getState().marks))
+  const newest = newestFirst.find((payment) => payment.currency !== null)?.currency ?? []
   if (newestFirst.length === 0) {
     return (
       <EmptyState
@@ -70,7 +73,9 @@ export function PaymentList({ payments, user }: PaymentListProps) {
           </li>
         ))}
       </ul>
-      {currency !== null && <SpendingReminder payments={payments} currency={currency} />}
+      {[...new Set([newest, marked].flat())].map((currency) => (
+        <SpendingReminder key={currency} payments={payments} currency={currency} />
+      ))}
       <div className={`row gap-2 align-stretch wrap phone-lines ${styles.actions}`}>
         <ButtonLink to={PATHS.credits} variant="outline">
           {t('common:see_packages')}
