@@ -9,6 +9,7 @@ import { useSession } from '#src/stores/session.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { about, leaveQuestion, NEW, press, profileNow } from '#tests/support/completing.ts'
 import { gate } from '#tests/support/gate.ts'
+import { cancelOnceSent, photos } from '#tests/support/photos.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 
@@ -77,13 +78,13 @@ test('a photo that is uploaded while the answers are saved stays even if their c
   await leaveQuestion(user, 'Continue')
   await user.type(await about(), 'I bake')
   await press(user, 'Later')
-  const photos = () => useSession.getState().user?.profile.images.map(({ id }) => id)
+  const ids = () => useSession.getState().user?.profile.images.map(({ id }) => id)
   await waitFor(() => expect(profileNow()?.about).toBe('I bake'))
   upload.open()
-  await waitFor(() => expect(photos()).toEqual(['99']))
+  await waitFor(() => expect(ids()).toEqual(['99']))
   save.open()
   await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
-  expect(photos()).toEqual(['99'])
+  expect(ids()).toEqual(['99'])
 })
 
 test('a photo that is taken off the completion page leaves the focus at the photos', async () => {
@@ -93,6 +94,28 @@ test('a photo that is taken off the completion page leaves the focus at the phot
   await user.click(await screen.findByRole('button', { name: 'Remove empty.jpg' }))
   expect(screen.queryByText('empty.jpg')).toBeNull()
   expect(add).toHaveFocus()
+})
+
+test('a photo that was cancelled once all of it was sent is not shown as added while its deletion is unclear', async () => {
+  stubPictures()
+  const { user } = await openApp('/complete-signup', { as: NEW })
+  const [asked, answer] = [gate(), gate()]
+  server.use(
+    http.delete('*/api/photo.php', () => HttpResponse.json(null)),
+    http.get('*/api/user.php', async () => {
+      asked.open()
+      await answer.passed
+    }),
+  )
+  await cancelOnceSent(user, () =>
+    HttpResponse.json({ image: { id: 9001, filename: 'a.jpg', status: 'pending' } }),
+  )
+  await act(() => asked.passed)
+  expect(photos().queryByRole('img')).toBeNull()
+  answer.open()
+  await act(allAnswered)
+  expect(photos().queryByRole('img')).toBeNull()
+  expect(screen.queryByText(/^Photo 1 has been added/)).toBeNull()
 })
 
 test('a photo can be dropped at the first question of the completion page', async () => {

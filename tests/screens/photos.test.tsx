@@ -9,7 +9,7 @@ import { refreshUser } from '#src/stores/session.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { stubMedia } from '#tests/support/media.ts'
-import { choose, MEMBER, photos, picturesOf, sources } from '#tests/support/photos.ts'
+import { cancelOnceSent, choose, MEMBER, photos, picturesOf, sources } from '#tests/support/photos.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
 import { allAnswered, allRead, server } from '#tests/support/server.ts'
 
@@ -139,24 +139,6 @@ test.each([
   expect(photos().getAllByRole('img')).toHaveLength(count)
   expect(uploads()).toBe(1)
 })
-
-/** Cancels the upload of a photo once all of it was sent, before the server answers. */
-async function cancelOnceSent(user: UserEvent, answer: () => Response): Promise<void> {
-  const [received, released] = [gate(), gate()]
-  server.use(
-    http.post('*/api/photo.php', async () => {
-      received.open()
-      await released.passed
-      return answer()
-    }),
-  )
-  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
-  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
-  await received.passed
-  act(() => usePhotos.getState().uploads.forEach(({ id }) => changeUpload(id, { share: 1 })))
-  await user.click(screen.getByRole('button', { name: 'Cancel a.jpg' }))
-  released.open()
-}
 
 test('a photo that was cancelled once all of it was sent is back when nobody knows whether it arrived', async () => {
   stubPictures()

@@ -1,10 +1,15 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http } from 'msw'
 import { accountByEmail, type Database } from '#mocks/db.ts'
+import { changeUpload, usePhotos } from '#src/stores/photos.ts'
+import { gate } from './gate.ts'
+import { server } from './server.ts'
 
 /** A member with two photos. */
 export const MEMBER = 'free@example.test'
 
-/** Chooses a file as a photo of the profile. */
+/** Chooses a file as a photo. */
 export async function choose(file: File): Promise<void> {
   fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
 }
@@ -20,3 +25,21 @@ export const sources = () =>
 
 /** Returns the member’s photos on the server. */
 export const picturesOf = (database: Database) => accountByEmail(database, MEMBER)?.profile.pictures ?? []
+
+/** Cancels the upload of a photo once all of it was sent, before the server answers. */
+export async function cancelOnceSent(user: UserEvent, answer: () => Response): Promise<void> {
+  const [received, released] = [gate(), gate()]
+  server.use(
+    http.post('*/api/photo.php', async () => {
+      received.open()
+      await released.passed
+      return answer()
+    }),
+  )
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  await received.passed
+  act(() => usePhotos.getState().uploads.forEach(({ id }) => changeUpload(id, { share: 1 })))
+  await user.click(screen.getByRole('button', { name: 'Cancel a.jpg' }))
+  released.open()
+}

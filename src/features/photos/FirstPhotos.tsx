@@ -3,6 +3,7 @@ import type { User } from '#src/domain/account/user.ts'
 import { photoLimit } from '#src/domain/member/photos.ts'
 import { useOverlayHold } from '#src/lib/hooks/use-overlay-hold.ts'
 import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
+import { usePhotos } from '#src/stores/photos.ts'
 import { usePictureUrl } from '#src/stores/settings.ts'
 import { Photo } from '#src/ui/Photo.tsx'
 import { AddedPhoto } from './AddedPhoto.tsx'
@@ -17,7 +18,8 @@ export function FirstPhotos({ user }: { user: User }) {
   const { t } = useTranslation('photos')
   const uploads = useShownUploads()
   const pictureUrl = usePictureUrl()
-  const { images } = user.profile
+  const leaving = usePhotos((state) => state.leaving)
+  const shown = user.profile.images.filter(({ id }) => !leaving.includes(id ?? ''))
   const rowFocus = useRowFocus()
   const coming = uploads.filter(({ problem }) => problem === null)
   useFileDrop(rowFocus.ref)
@@ -25,7 +27,7 @@ export function FirstPhotos({ user }: { user: User }) {
   return (
     <div {...rowFocus}>
       <ul className={`plain-list ${styles.grid}`} aria-label={t('title')}>
-        {images.map((image, index) => (
+        {shown.map((image, index) => (
           <li key={image.id ?? image.filename ?? index} className="stack gap-2 shrink">
             <Photo
               src={pictureUrl(image.thumb_filename ?? image.filename)}
@@ -43,13 +45,13 @@ export function FirstPhotos({ user }: { user: User }) {
         {uploads.map((upload) => (
           <UploadTile key={upload.id} upload={upload} />
         ))}
-        {images.length + coming.length < photoLimit(user) && (
+        {shown.length + coming.length < photoLimit(user) && (
           <li className={`relative ${styles.add}`}>
             <AddPhotos />
           </li>
         )}
       </ul>
-      <AddedPhoto images={images} />
+      <AddedPhoto images={shown} />
     </div>
   )
 }
