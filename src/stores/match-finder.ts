@@ -17,15 +17,16 @@ export function setMatchWishes(wishes: MatchWishes): void {
   useMatchFinder.setState({ wishes, found: null })
 }
 
-/** Removes a member from the shortlist (block); returns a function that puts them back, at its end. */
+/** Removes a member from the shortlist (block); returns a function that puts them back, at its end, unless the choices have changed. */
 export function hideInShortlist(id: string): () => void {
-  const row = useMatchFinder.getState().found?.find((other) => other.id === id)
+  const { wishes, found: before } = useMatchFinder.getState()
+  const row = before?.find((other) => other.id === id)
   const end = (rows: ShortProfile[]) =>
     useMatchFinder.setState(({ found }) => ({
       found: found && [...found.filter((other) => other.id !== id), ...rows],
     }))
   end([])
-  return () => row && end([row])
+  return () => row && useMatchFinder.getState().wishes === wishes && end([row])
 }
 
 /** Sets the shortlist for the choices, unless they were changed since; returns whether it is set. */

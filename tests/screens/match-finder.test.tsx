@@ -231,6 +231,23 @@ test('a member of the shortlist who is blocked leaves it, until the block is lif
   expect(screen.getByRole('article', { name })).toBeVisible()
 })
 
+test('a member who was blocked in an earlier shortlist is not in that for other choices when the block is lifted', async () => {
+  const { user } = await openShortlist()
+  const [card] = screen.getAllByRole('article')
+  const name = card?.getAttribute('aria-label') ?? ''
+  const id = /\/members\/(\d+)/.exec(card?.innerHTML ?? '')?.[1] ?? ''
+  await act(() => blockMember(id))
+  await user.click(screen.getByRole('button', { name: 'Change my choices' }))
+  await user.click(await screen.findByRole('radio', { name: 'Men' }))
+  await goToLastQuestion(user)
+  await user.click(screen.getByRole('button', { name: 'Show who matches' }))
+  await screen.findByRole('heading', FOUND)
+  const cards = screen.getAllByRole('article')
+  await act(() => unblockMember(id))
+  expect(screen.getAllByRole('article')).toEqual(cards)
+  expect(screen.queryByRole('article', { name })).not.toBeInTheDocument()
+})
+
 test('when a choice is changed while the answer to earlier ones loads, those who match the new ones are shown', async () => {
   const { user } = await openApp('/match-finder', { as: FREE })
   await user.click(await screen.findByRole('radio', { name: 'Women' }))
