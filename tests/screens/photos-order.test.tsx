@@ -28,6 +28,24 @@ test('a photo moves when it is dropped on another one, but not when the system c
   expect(sources()).toEqual(before.toReversed())
 })
 
+test('the second of two moves with the same words is read out as well', async () => {
+  const { user } = await openApp('/profile', { as: MEMBER })
+  const said = 'Photo 1 moved to position 2.'
+  const move = async () => {
+    const handle = await screen.findByRole('button', { name: /^Move photo 1 / })
+    handle.focus()
+    await user.keyboard('{ArrowRight}')
+  }
+  await move()
+  expect(await screen.findByText(said)).toHaveRole('status')
+  const answer = gate()
+  server.use(http.put('*/api/profile.php', () => answer.passed))
+  await move()
+  expect(screen.queryByText(said)).toBeNull()
+  answer.open()
+  expect(await screen.findByText(said)).toHaveRole('status')
+})
+
 test.each([
   ['main photo', 'photo.php', 'Make main photo'],
   ['order', 'profile.php', 'Move forward'],

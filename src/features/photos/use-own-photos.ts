@@ -33,9 +33,15 @@ export function useOwnPhotos(): OwnPhotos {
     }
   }, [])
 
+  function begin() {
+    setFailure(null)
+    // So that the same words are read again.
+    setAnnouncement('')
+  }
+
   async function attempt(kind: 'main' | 'move', change: Promise<boolean | null>, text: string) {
     last.current[kind] = change
-    setFailure(null)
+    begin()
     const isDone = await change
     if (isDone) setAnnouncement(text)
     // Whatever the reason, the change was undone, and that is what the member needs to know.
@@ -56,9 +62,7 @@ export function useOwnPhotos(): OwnPhotos {
       attempt('move', movePhoto(from, to), t('said.moved', { number: from + 1, place: to + 1 })),
     remove: ({ id }, number) => {
       if (id === null) return
-      setFailure(null)
-      // So that the same words are read again.
-      setAnnouncement('')
+      begin()
       // The page may have been left since.
       hidePhoto(id, (isKnown) =>
         showToast({ tone: 'error', text: t(isKnown ? 'delete_failed' : 'delete_unclear', { number }) }),
