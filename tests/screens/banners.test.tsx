@@ -165,6 +165,16 @@ test('an hour after a banner was closed the countdown of the time bonus may come
   expect(await banner(TIME_BONUS)).toBeVisible()
 })
 
+test('the hour after a banner was closed ends on time in a page that was loaded meanwhile', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  dismissalRecords.write('5', Date.now() - HOUR_MS / 2, 'activation')
+  await openApp('/likes', { as: 'new@example.test' })
+  await screen.findByRole('heading', { level: 1, name: 'Likes' })
+  expect(shownBanners()).toEqual([])
+  await vi.advanceTimersByTimeAsync(HOUR_MS / 2)
+  expect(await banner(TIME_BONUS)).toBeVisible()
+})
+
 test('a time bonus that the server refuses leaves the visit to the next banner', async () => {
   server.use(
     http.get('*/api/discountcode.php', () => HttpResponse.json({ code: 'TIMEBONUS25', percentage: 0 })),

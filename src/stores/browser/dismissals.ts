@@ -1,5 +1,5 @@
 import { dismissalRecords, visitBannerRecords } from '#src/domain/records.ts'
-import type { BannerKind } from '#src/domain/site/banner-kinds.ts'
+import { BANNER_KINDS, type BannerKind } from '#src/domain/site/banner-kinds.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 import { HOUR_MS } from '#src/lib/time/durations.ts'
@@ -9,7 +9,7 @@ type Dismissals = Readonly<Record<string, number>>
 interface DismissalsState {
   account: string | null
   dismissals: Dismissals
-  /** Pauses are measured against this: when a dismissal was last added, or an hour later. */
+  /** Pauses are measured against this: when the dismissals last changed, or the last closed banner's hour ended. */
   now: number
   /** The banner that this visit has shown. */
   ofVisit: BannerKind | null
@@ -23,10 +23,22 @@ export const useDismissals = accountStore<DismissalsState>(() => ({
   ofVisit: null,
 }))
 
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sets the dismissals, and moves `now` on once no banner was closed within the hour. */
+function setDismissals(dismissals: Dismissals): void {
+  const now = Date.now()
+  useDismissals.setState({ dismissals, now })
+  clearTimeout(timer)
+  const closedAt = Math.max(...BANNER_KINDS.map((kind) => dismissedAt(dismissals, kind) ?? 0))
+  const rest = closedAt + HOUR_MS - now
+  if (rest > 0) timer = setTimeout(() => useDismissals.setState({ now: Date.now() }), rest)
+}
+
 /** Loads the stored dismissals of an account, and the banner of this visit. */
 export function openDismissals(account: string): void {
-  const dismissals = Object.fromEntries(dismissalRecords.all(account))
-  useDismissals.setState({ account, dismissals, now: Date.now(), ofVisit: visitBannerRecords.read(account) })
+  useDismissals.setState({ account, ofVisit: visitBannerRecords.read(account) })
+  setDismissals(Object.fromEntries(dismissalRecords.all(account)))
 }
 
 /** Records the banner that this visit shows; it shows no other (docs/rules.md#banners). */
@@ -38,11 +50,10 @@ export function setVisitBanner(kind: BannerKind): void {
 
 /** Records that the member dismissed something now (docs/rules.md#dismissals). */
 export function dismiss(name: string): void {
-  const { account } = useDismissals.getState()
+  const { account, dismissals } = useDismissals.getState()
   const now = Date.now()
   if (account !== null) dismissalRecords.write(account, now, name)
-  useDismissals.setState(({ dismissals }) => ({ dismissals: { ...dismissals, [name]: now }, now }))
-  setTimeout(() => useDismissals.setState({ now: Date.now() }), HOUR_MS)
+  setDismissals({ ...dismissals, [name]: now })
 }
 
 /** Undoes a dismissal. */
