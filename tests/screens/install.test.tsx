@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
@@ -45,6 +45,19 @@ test('the offer to install the site is held back until the member has a match', 
   expect(asked.count).toBe(1)
   await waitFor(() => expect(banner()).not.toBeInTheDocument())
   expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('a member who has been asked by the browser sees no banner when it offers to install the site again', async () => {
+  const { user } = await openApp('/you', { as: MEMBER })
+  await screen.findByRole('heading', { level: 1 })
+  offer()
+  match()
+  const region = await screen.findByRole('region', { name: TITLE })
+  await user.click(within(region).getByRole('button', { name: 'Install the app' }))
+  await waitFor(() => expect(banner()).not.toBeInTheDocument())
+  offer()
+  expect(await screen.findByRole('button', { name: 'Install the app' })).toBeVisible()
+  expect(banner()).not.toBeInTheDocument()
 })
 
 test('a member who closes the offer is not asked again on the next visit', async () => {

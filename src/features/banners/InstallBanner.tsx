@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { focusContent } from '#src/lib/focus-on.ts'
 import { install } from '#src/stores/browser/install.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,7 +10,8 @@ export function InstallBanner({ onClose }: { onClose: () => void }) {
 
   function ask() {
     void install()
-    focusContent()
+    // Either answer settles it; after a refusal the browser makes its offer again.
+    onClose()
   }
 
   return (
