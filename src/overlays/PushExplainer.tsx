@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismiss } from '#src/stores/browser/dismissals.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
+import { usePush } from '#src/stores/browser/push.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
@@ -12,6 +13,7 @@ import { useTurnOnPush } from './use-turn-on-push.ts'
 /** Explains push notifications before the browser's own prompt; "not now", there or here, dismisses the offer for a month. */
 export function PushExplainer() {
   const { t } = useTranslation(['push', 'common'])
+  const permission = usePush((state) => state.permission)
   const turnOn = useTurnOnPush()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -61,7 +63,7 @@ export function PushExplainer() {
           {t('explain_stop')}
         </li>
       </ul>
-      <p className="muted above-5">{t('explain_next')}</p>
+      {permission === 'default' && <p className="muted above-5">{t('explain_next')}</p>}
     </Dialog>
   )
 }

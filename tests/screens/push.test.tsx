@@ -306,6 +306,19 @@ test.each([
   expect(screen.queryAllByRole('region', { name: 'Know when somebody writes' })).toHaveLength(left)
 })
 
+test('where notifications are allowed already, the explanation announces no question of the browser', async () => {
+  stubPush()
+  await openApp('/faq', { as: MEMBER })
+  await subscriptionSaved()
+  await act(() => logOut())
+  await act(() => logIn({ email: MEMBER, password: PASSWORD }))
+  const { user } = await reloadApp('/faq')
+  const offer = await screen.findByRole('region', { name: 'Know when somebody writes' })
+  await user.click(within(offer).getByRole('button', { name: 'Turn on' }))
+  expect(await screen.findByRole('button', { name: 'Allow notifications' })).toBeVisible()
+  expect(screen.queryByText('Your browser will ask you next.')).not.toBeInTheDocument()
+})
+
 test('push that the server refuses is turned off again in the browser', async () => {
   const { isSubscribed } = stubPush({ answer: 'granted', subscribes: true })
   addFault(databaseFor(), { method: 'POST', path: 'user.php', kind: 'status', status: 400 })
