@@ -189,8 +189,9 @@ test('a message that a visitor wrote is a draft if they looked at the password r
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
 })
 
-test('a visitor whose address has an account finds their message after the password reset and the login', async () => {
-  const { user } = await openApp('/members/101/signup')
+/** Writes to a member, and asks for a password link because the address has an account. */
+async function askForReset() {
+  const { user, router } = await openApp('/members/101/signup')
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Which song?')
   await clickContinue(user)
   await step(2)
@@ -200,10 +201,30 @@ test('a visitor whose address has an account finds their message after the passw
   await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'paid@example.test')
   await user.tab()
   await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
-  await screen.findByRole('heading', { name: 'Reset your password' })
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  await user.click(await screen.findByRole('button', { name: 'Send the link' }))
+  await screen.findByRole('heading', { name: 'Check your inbox' })
+  return { user, router }
+}
+
+const loginLink = () => within(screen.getByRole('main')).getByRole('link', { name: 'Login' })
+
+test('a visitor whose address has an account finds their message after they asked for a password link and logged in', async () => {
+  const { user } = await askForReset()
+  await user.click(loginLink())
   await user.type(await screen.findByLabelText('Password', { exact: true }), PASSWORD)
   await user.click(screen.getByRole('button', { name: 'Login' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+})
+
+test('a visitor who opens the password link in the tab of their signup finds their message after the login', async () => {
+  await askForReset()
+  const { user } = await reloadApp('/reset-password/do?token=valid-1')
+  await user.type(await screen.findByLabelText('New password', { exact: true }), 'new-secret-456')
+  await user.type(screen.getByLabelText('Repeat new password'), 'new-secret-456')
+  await user.click(screen.getByRole('button', { name: 'Save the password' }))
+  await screen.findByRole('heading', { name: 'Your new password is saved' })
+  await user.click(loginLink())
+  await logIn(user)
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
 })
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import * as v from 'valibot'
 import { tokenOf } from '#src/stores/mailed-token.ts'
+import { useLoginLink } from '#src/features/signup/use-login-link.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -25,13 +26,14 @@ function NewPasswordScreen() {
   const isSaved = v.is(savedSchema, useLocation().state)
   const navigate = useNavigate()
   const isLoggedIn = useSession((session) => session.user !== null)
+  const login = useLoginLink()
   const [sentTo, setSentTo] = useState<string | null>(null)
 
   if (isSaved) {
     return (
       <AccountCard title={t('choose.done_title')}>
         <p role="status">{t('choose.done')}</p>
-        <ButtonLink to={isLoggedIn ? PATHS.members : PATHS.login} size="lg" wide>
+        <ButtonLink to={isLoggedIn ? PATHS.members : login} size="lg" wide>
           {isLoggedIn ? t('common:continue') : t('common:nav.login')}
         </ButtonLink>
       </AccountCard>

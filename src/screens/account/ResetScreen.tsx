@@ -28,14 +28,14 @@ function ResetScreen() {
               setIsSent(true)
             }}
           />
-          <p>
-            {t('reset.remembered')}{' '}
-            <Link to={PATHS.login + location.search} state={WITH_EMAIL} onClick={() => keepTypedEmail(email)}>
-              {t('common:nav.login')}
-            </Link>
-          </p>
         </>
       )}
+      <p>
+        {t('reset.remembered')}{' '}
+        <Link to={PATHS.login + location.search} state={WITH_EMAIL} onClick={() => keepTypedEmail(email)}>
+          {t('common:nav.login')}
+        </Link>
+      </p>
     </AccountCard>
   )
 }
