@@ -4,6 +4,7 @@ import { earlyFetch } from '#src/api/early-answers.ts'
 import { followAccountRecords, openAccountRecords } from '#src/actions/account-records.ts'
 import { forgetToken } from '#src/stores/mailed-token.ts'
 import { accountOf } from '#src/domain/account/user.ts'
+import { signupRecord } from '#src/domain/records.ts'
 import { leftAccount, loginMark } from '#src/lib/storage/login-mark.ts'
 import { closeNotifications } from '#src/lib/push-browser.ts'
 import { clearAccountRecords, clearOtherRecords, startRecords } from '#src/lib/storage/record-upkeep.ts'
@@ -12,8 +13,9 @@ import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { resetAccountState } from '#src/lib/state.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { finishAllRemovals, finishRemovals, loadChats } from '#src/stores/chats.ts'
-import { flushDrafts, leaveDrafts, useDrafts } from '#src/stores/browser/drafts.ts'
+import { addToDrafts, flushDrafts, leaveDrafts, useDrafts } from '#src/stores/browser/drafts.ts'
 import { adoptVisitorForms } from '#src/stores/browser/form-drafts.ts'
+import { currentIntent } from '#src/stores/intent.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 import { isOutboxStored, sweepPhotos, useOutbox } from '#src/stores/outbox.ts'
 import { openPreferences } from '#src/stores/browser/preferences.ts'
@@ -93,11 +95,16 @@ async function loadList(call: string, load: () => Promise<unknown>, firstRender:
   if (accountNow() === account) await load()
 }
 
-/** Handles a login: clears what other accounts have left on the device and loads the member's data. Returns a function that stops it. */
+/**
+ * Handles a login: clears what others have left on the device, apart from the first messages of a visitor with an intent, which become
+ * drafts, and loads the member's data. Returns a function that stops it.
+ */
 function handleLogin(account: string, firstRender: FirstRender): () => void {
+  const messages = currentIntent() && signupRecord.read()?.messages
   adoptVisitorForms(account, useSession.getState().user?.email ?? null)
   clearOtherRecords(account)
   openAccountRecords(account)
+  if (messages) addToDrafts(messages)
   void loadList('chats.php', loadChats, firstRender)
   void loadList('likes.php', loadLikes, firstRender)
   return sweepPhotos(account)

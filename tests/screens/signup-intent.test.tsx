@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import Cookies from 'js-cookie'
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
+import { accountByEmail, databaseFor, DEFAULT_KEY, signIn, signOut } from '#mocks/db.ts'
 import { type Intent, intentSchema } from '#src/domain/account/intent.ts'
 import { intentRecord } from '#src/domain/first-paint-records.ts'
 import { recordText } from '#src/lib/storage/records.ts'
@@ -12,6 +13,7 @@ import { refreshUser } from '#src/stores/session.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
+import { logInElsewhere } from '#tests/support/other-tab.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import {
   ANSWERS,
@@ -167,15 +169,22 @@ test('a message that a visitor wrote is a draft in the conversation after the lo
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
 })
 
-test('a message that a visitor wrote is a draft even if they log in before their drafts can be read', async () => {
-  const { user, startWork } = await openApp('/members/101', { isWorkLate: true })
-  const modal = await writeFirstMessage(user)
-  await user.click(modal.getByRole('link', { name: 'Login' }))
-  await logIn(user)
-  await screen.findByRole('textbox', { name: 'Message' })
-  act(startWork)
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
-})
+test.each([
+  ['a new conversation', '101', /^\/members\/101\/chat$/],
+  ['an old one', '103', /^\/chats\/\d+$/],
+])(
+  'a message that a visitor wrote is a draft in %s even if they log in before their drafts can be read',
+  async (_, id, path) => {
+    const { user, startWork } = await openApp(`/members/${id}`, { isWorkLate: true })
+    const modal = await writeFirstMessage(user)
+    await user.click(modal.getByRole('link', { name: 'Login' }))
+    await logIn(user)
+    await screen.findByRole('textbox', { name: 'Message' })
+    await waitFor(() => expect(location.pathname).toMatch(path))
+    act(startWork)
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+  },
+)
 
 test('a message that a visitor wrote is a draft if they looked at the password reset before the login', async () => {
   const { user } = await openApp('/members/101')
@@ -225,6 +234,36 @@ test('a visitor who opens the password link in the tab of their signup finds the
   await screen.findByRole('heading', { name: 'Your new password is saved' })
   await user.click(loginLink())
   await logIn(user)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+})
+
+test('a visitor who logs in with the password link in another tab finds their message', async () => {
+  const { router } = await askForReset()
+  logInElsewhere()
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  await act(() => router.navigate('/members/101/chat'))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+})
+
+test('a visitor whose message led to the login finds it after a login in another tab', async () => {
+  const { user } = await openApp('/members/101')
+  const modal = await writeFirstMessage(user)
+  await user.click(modal.getByRole('link', { name: 'Login' }))
+  await screen.findByLabelText('Password', { exact: true })
+  logInElsewhere()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+})
+
+test('a message in the modal is a draft when the page is reloaded after a login in another tab', async () => {
+  const { user } = await openApp('/members/101')
+  await writeFirstMessage(user)
+  await clickContinue(user)
+  await step(2)
+  signIn(DEFAULT_KEY, 'paid@example.test')
+  Cookies.set('auth.loggedIn', '1')
+  const { router } = await reloadApp(location.pathname + location.hash)
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  await act(() => router.navigate('/members/101/chat'))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
 })
 

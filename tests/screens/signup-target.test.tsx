@@ -165,3 +165,13 @@ test('a signup page whose visitor turns out to be logged in leads to the convers
   await waitFor(() => expect(location.pathname).toBe('/members/101/chat'))
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
 })
+
+test('a signup page that is reloaded after a login in another tab leads to the conversation, where what was written is a draft', async () => {
+  const { user } = await openApp('/members/101/signup')
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Which song?')
+  signIn(DEFAULT_KEY, 'free@example.test')
+  Cookies.set('auth.loggedIn', '1')
+  await reloadApp()
+  await waitFor(() => expect(location.pathname).toBe('/members/101/chat'))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+})

@@ -5,10 +5,8 @@ import { answersOf, type SignupForm } from '#src/domain/account/signup.ts'
 import { countryOf } from '#src/domain/site/settings.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
-import { addToDraftOnLogin } from '#src/stores/browser/drafts.ts'
 import { settingsNow } from '#src/stores/settings.ts'
-import { saveAnswers, storedAnswers, useSignup } from '#src/stores/signup.ts'
-import { useOnLogin } from './use-on-login.ts'
+import { saveAnswers, storedAnswers } from '#src/stores/signup.ts'
 
 function genderIn(value: string | null): SignupForm['gender'] {
   return value === 'female' || value === 'male' ? value : ''
@@ -40,10 +38,7 @@ function firstValues({ hash, search }: Location, target: ShortProfile | null): S
   }
 }
 
-/**
- * Returns the one form of all steps; every change is stored for this tab, except the password. A login in another tab clears what is stored,
- * and makes the message a draft, as a login in this tab does. It may be the signup's own, which has sent the message.
- */
+/** Returns the one form of all steps; every change is stored for this tab, except the password. */
 export function useSignupForm(target: ShortProfile | null): UseFormReturn<SignupForm> {
   const location = useLocation()
   const form = useForm<SignupForm>({
@@ -59,10 +54,5 @@ export function useSignupForm(target: ShortProfile | null): UseFormReturn<Signup
     if (hasAsked) save(form.getValues())
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => save(values) })
   }, [form, hasAsked, targetId])
-  useOnLogin(() => {
-    const message = form.getValues('message').trim()
-    const { isCreating, finished } = useSignup.getState()
-    if (targetId !== undefined && message && !isCreating && !finished) addToDraftOnLogin(targetId, message)
-  })
   return form
 }

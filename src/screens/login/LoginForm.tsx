@@ -7,9 +7,8 @@ import { carryOut, intentBehind } from '#src/actions/intent.ts'
 import { keepTypedEmail, WITH_EMAIL } from '#src/stores/browser/typed-email.ts'
 import { type Credentials, credentialsSchema } from '#src/domain/account/credentials.ts'
 import { PATHS } from '#src/paths.ts'
-import { addToDraftOnLogin } from '#src/stores/browser/drafts.ts'
+import { clearIntent } from '#src/stores/intent.ts'
 import { logIn, refreshUser, useSession } from '#src/stores/session.ts'
-import { typedMessage } from '#src/stores/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -47,9 +46,8 @@ export function LoginForm({ isLeaving, onSend }: { isLeaving: boolean; onSend: (
 
   async function submit(credentials: Credentials) {
     const intent = intentBehind(query.get('redirect'))
-    const to = intent?.profile?.id
-    // The login clears what a visitor wrote, so the message that belongs to the intent is read before.
-    const message = typedMessage(to)
+    // A login for something else gives up what was tried, and what was written for it.
+    if (!intent) clearIntent()
     onSend()
     try {
       await logIn(credentials)
@@ -60,7 +58,6 @@ export function LoginForm({ isLeaving, onSend }: { isLeaving: boolean; onSend: (
       return
     }
     carryOut(intent)
-    if (to !== undefined && message) addToDraftOnLogin(to, message)
     if (!(await isLoginLost())) return
     keepTypedEmail(credentials.email)
     await navigate(pathname + search, { replace: true, state: { ...WITH_EMAIL, isLost: true } })

@@ -6,12 +6,10 @@ import { ApiError, isRefusal } from '#src/domain/api-error.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 import { keepingVisit, link, PATHS } from '#src/paths.ts'
-import { addToDraftOnLogin } from '#src/stores/browser/drafts.ts'
 import { clearIntent, currentIntent, saveIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
-import { clearFinishedSignup, storedAnswers, useSignup } from '#src/stores/signup.ts'
+import { clearFinishedSignup, useSignup } from '#src/stores/signup.ts'
 
 interface SignupData {
   target: ShortProfile | null
@@ -57,8 +55,8 @@ function redirectMember(id: string | undefined, query: URLSearchParams): void {
 }
 
 /**
- * Loads the member to write to. Someone who turns out to be logged in meanwhile finds as a draft what they have typed. A document that has
- * served an account takes no other one, so that a signup would end without its last step: it begins in a new document.
+ * Loads the member to write to. A document that has served an account takes no other one, so that a signup would end without its last
+ * step: it begins in a new document.
  */
 export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<SignupData> {
   const { pathname, search, searchParams } = new URL(request.url)
@@ -66,9 +64,7 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs): P
   const { user, owner } = useSession.getState()
   if (!user && owner !== null) throw redirectDocument(pathname + search)
   if (id === undefined) return { target: null, isTargetMissing: false }
-  const typed = ownValue(storedAnswers().messages, id)?.trim()
   const target = await loadTarget(id, request.signal)
-  if (typed && useSession.getState().user && !isFinished()) addToDraftOnLogin(id, typed)
   redirectMember(id, searchParams)
   noteIntent(id, target)
   return { target, isTargetMissing: target === null && !isFinished() }

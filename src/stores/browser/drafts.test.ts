@@ -4,7 +4,7 @@ import { resetState } from '#src/lib/state.ts'
 import { clearMemory } from '#src/lib/storage/browser-storage.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
 import {
-  addToDraftOnLogin,
+  addToDrafts,
   clearDraft,
   clearDrafts,
   flushDrafts,
@@ -43,16 +43,10 @@ test('a draft is stored 300 ms after the last key', () => {
   expect(getState()).toEqual({ account: '2', drafts: { 103: 'Hello' }, isSaved: true })
 })
 
-test('a text for a member is a draft after a login, whether the drafts of the account are loaded by then or later', () => {
-  addToDraftOnLogin('103', 'Which song?')
-  flushDrafts()
-  resetState()
-  addToDraftOnLogin('104', 'Which film?')
-  flushDrafts()
-  openDrafts('2')
-  openDrafts('2')
-  flushDrafts()
-  expect([stored(), stored('104')]).toEqual(['Which song?', 'Which film?'])
+test('texts that are added follow what is typed to each member, and empty ones add nothing', () => {
+  setDraft('103', 'Hello')
+  addToDrafts({ 103: ' Which song? ', 104: 'Which film?', 105: ' ' })
+  expect(getState().drafts).toEqual({ 103: 'Hello\nWhich song?', 104: 'Which film?' })
 })
 
 test('a draft that is cleared is removed at once, and so is one whose text was deleted', () => {

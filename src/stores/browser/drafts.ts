@@ -119,12 +119,7 @@ export function addToDraft(key: string, text: string): void {
   setDraft(key, [draftNow(key), text].filter(Boolean).join('\n'))
 }
 
-/** Adds a text to what somebody who has just logged in has typed to a member; their drafts may not be loaded yet. */
-export function addToDraftOnLogin(key: string, text: string): void {
-  if (useDrafts.getState().account !== null) return addToDraft(key, text)
-  const stop = useDrafts.subscribe(({ account }) => {
-    if (account === null) return
-    stop()
-    addToDraft(key, text)
-  })
+/** Adds texts, by member, to what is typed to each. */
+export function addToDrafts(texts: Readonly<Record<string, string>>): void {
+  for (const [key, text] of Object.entries(texts)) if (text.trim()) addToDraft(key, text.trim())
 }
