@@ -6,7 +6,7 @@ import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import { foldedText } from '#src/domain/chat/chat.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { wait } from '#src/lib/async/wait.ts'
-import { addToDraft } from '#src/stores/browser/drafts.ts'
+import { addToDraft, addToDrafts } from '#src/stores/browser/drafts.ts'
 import { currentIntent } from '#src/stores/intent.ts'
 import { askUser, logInWith } from '#src/stores/session.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type FirstMessage,
   setCreating,
   setFirstMessage,
-  typedMessage,
+  storedAnswers,
 } from '#src/stores/signup.ts'
 
 const LOOK_UP_TIMEOUT_MS = 12_000
@@ -78,9 +78,8 @@ async function firstMessage(request: SignupRequest, isSure: boolean): Promise<Fi
 export async function signUp(request: SignupRequest): Promise<void> {
   const intent = currentIntent()
   const hasMessage = request.signup_message !== undefined
-  const to = intent?.profile?.id
-  // Not part of the signup where the visitor came to it by another way; the login clears what they wrote.
-  const unsent = to === request.profile_id ? '' : typedMessage(to)
+  // The login clears what the visitor wrote to others, too.
+  const { [request.profile_id ?? '']: _sent, ...unsent } = storedAnswers().messages
   let isSure = true
   setCreating(true)
   try {
@@ -97,6 +96,6 @@ export async function signUp(request: SignupRequest): Promise<void> {
     setCreating(false)
   }
   carryOut(intent)
-  if (to !== undefined && unsent) addToDraft(to, unsent)
+  addToDrafts(unsent)
   if (hasMessage) void firstMessage(request, isSure).then(setFirstMessage)
 }

@@ -1,6 +1,5 @@
 import { signupRecord } from '#src/domain/records.ts'
 import { NO_ANSWERS, type SignupAnswers } from '#src/domain/account/signup-answers.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 
 /** The state of the first message: on the server, to be sent by the server, or stored here as a draft because its outcome is unclear. */
@@ -33,11 +32,6 @@ export function setCreating(isCreating: boolean): void {
 /** Returns the answers given in this tab so far; the password is never stored. */
 export function storedAnswers(): SignupAnswers {
   return signupRecord.read() ?? NO_ANSWERS
-}
-
-/** Returns the first message that a visitor typed to a member; empty if there is none. */
-export function typedMessage(profileId: string | undefined): string {
-  return (profileId !== undefined && ownValue(storedAnswers().messages, profileId)?.trim()) || ''
 }
 
 /** Stores the answers until the tab is closed, for a day at most. */
