@@ -276,6 +276,21 @@ test('a message that a visitor wrote is dropped when they open the login page by
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
+test('a refused login by themselves gives up nothing of what a visitor tried and wrote', async () => {
+  const { user, router } = await openApp('/members/101')
+  await writeFirstMessage(user)
+  await act(() => router.navigate('/login'))
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'paid@example.test')
+  const password = screen.getByLabelText('Password', { exact: true })
+  await user.type(password, 'wrong-123{Enter}')
+  await screen.findByRole('alert')
+  expect(useIntent.getState().intent?.profile?.id).toBe('101')
+  await act(() => router.navigate('/login?redirect=%2Fmembers%2F101%2Fchat'))
+  await user.clear(password)
+  await user.type(password, `${PASSWORD}{Enter}`)
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Which song?')
+})
+
 test('a message that a visitor wrote is a draft after a signup that they reached by the login', async () => {
   const { user } = await openApp('/members/101')
   const signups = watchSignup()

@@ -7,7 +7,7 @@ import { carryOut, intentBehind } from '#src/actions/intent.ts'
 import { keepTypedEmail, WITH_EMAIL } from '#src/stores/browser/typed-email.ts'
 import { type Credentials, credentialsSchema } from '#src/domain/account/credentials.ts'
 import { PATHS } from '#src/paths.ts'
-import { clearIntent } from '#src/stores/intent.ts'
+import { clearIntent, currentIntent, saveIntent } from '#src/stores/intent.ts'
 import { logIn, refreshUser, useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FailureNote } from '#src/components/failure/FailureNote.tsx'
@@ -46,12 +46,14 @@ export function LoginForm({ isLeaving, onSend }: { isLeaving: boolean; onSend: (
 
   async function submit(credentials: Credentials) {
     const intent = intentBehind(query.get('redirect'))
-    // A login for something else gives up what was tried, and what was written for it.
-    if (!intent) clearIntent()
+    // A login for something else gives up what was tried, and what was written for it; a refused one does not.
+    const other = intent ? null : currentIntent()
+    if (other) clearIntent()
     onSend()
     try {
       await logIn(credentials)
     } catch (error) {
+      if (other) saveIntent(other)
       setRefusal(error)
       setError('root', {})
       setFocus('password', { shouldSelect: true })
