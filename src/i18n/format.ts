@@ -29,11 +29,14 @@ function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat
   return cached(numberFormats, `${locale} ${JSON.stringify(options)}`, make)
 }
 
+/** Formats money without the full stop of the Danish "kr.", which would stand beside that of a sentence. */
+const moneyText = (format: Intl.NumberFormat, amount: number) => format.format(amount).replace(/\.$/, '')
+
 /** Returns an amount in cents as money in the current language. */
 export function formatMoney(cents: number, currency: string): string {
   const format = numberFormat({ style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(cents / 10 ** digits)
+  return moneyText(format, cents / 10 ** digits)
 }
 
 /** Returns a percentage, with decimals only if it has any. */
@@ -95,7 +98,7 @@ export function formatDayOrRelative(time: number, now: number): string {
 /** Returns a decimal amount, such as `minimum_message_costs`, as money; an unknown currency is appended to the number. */
 export function formatDecimalMoney(amount: number, currency: string): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${formatNumber(amount)} ${currency}`
-  return numberFormat({ style: 'currency', currency }).format(amount)
+  return moneyText(numberFormat({ style: 'currency', currency }), amount)
 }
 
 /** Returns the date of a moment in UTC, the same for everyone, in the language of the surrounding text. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { COUNTRIES } from '#mocks/data/countries.ts'
 import { LOCALES } from '#src/config/locales.ts'
 import { quote } from '#src/domain/money/quote.ts'
-import { formatMoney, formatPercent } from '#src/i18n/format.ts'
+import { formatDecimalMoney, formatMoney, formatPercent } from '#src/i18n/format.ts'
 import { changeLanguage } from '#src/i18n/texts.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -64,6 +64,13 @@ test('a sum is shown to the last minor unit, in every language and currency, eve
       }
     }
   }
+})
+
+test('an amount in Danish has no full stop, which would stand beside that of its sentence', async () => {
+  await openApp('/pricing')
+  await changeLanguage('da')
+  for (const text of [formatMoney(950, 'DKK'), formatDecimalMoney(9.5, 'DKK')])
+    expect(text.replace(/\s/, ' ')).toBe('9,50 kr')
 })
 
 test.each([
