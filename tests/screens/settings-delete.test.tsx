@@ -54,7 +54,12 @@ test('where mails are off, the deletion says so beside its promise of a link by 
   const part = await inSection('Delete account')
   expect(part.getByText(/we send you a link by e-mail/)).toBeVisible()
   expect(part.getByText(/Your e-mail provider rejected our last e-mail/)).toBeVisible()
-  expect(part.getByRole('link', { name: 'Fix it' })).toHaveAttribute('href', '/notifications#notifications')
+  const fix = part.getByRole('link', { name: 'Fix it' })
+  // The second time the section is already in the address.
+  for (let time = 0; time < 2; time += 1) {
+    await user.click(fix)
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus())
+  }
   await clickButton(user, 'Notifications', 'Turn e-mails back on')
   await waitFor(() => expect(part.queryByText(/rejected our last e-mail/)).not.toBeInTheDocument())
 })

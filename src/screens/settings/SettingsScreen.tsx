@@ -45,7 +45,7 @@ export function loader() {
 function SettingsScreen() {
   const { t } = useTranslation('settings')
   const data = useLoaderData<typeof loader>()
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const page = useRef<HTMLDivElement>(null)
   const user = useSession((state) => state.user)
   const isWide = useMedia(fromWidth('l'))
@@ -62,7 +62,8 @@ function SettingsScreen() {
     if (!section) return
     section.querySelector('h2')?.focus({ preventScroll: true })
     section.scrollIntoView()
-  }, [hash])
+    // A link to the section that is already in the address leads there, too.
+  }, [hash, key])
 
   if (!user) return null
   const sections: Record<SectionName, ReactNode> = {
