@@ -25,7 +25,9 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isCreating = useSignup((state) => state.isCreating)
-  const isOpen = canSignUp(useSiteSettings().signups)
+  const [isRefused, setIsRefused] = useState(false)
+  const { signups } = useSiteSettings()
+  const isOpen = !isRefused && canSignUp(signups)
   const isFinished = useSignup((state) => state.finished !== null)
   const [isAsking, setIsAsking] = useState(false)
   const stayButton = useRef<HTMLButtonElement>(null)
@@ -85,7 +87,7 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
           </div>
         )}
         <div hidden={isAsking && !isFinished}>
-          <SignupFlow target={profile} heading="h3" onLeave={close} />
+          <SignupFlow target={profile} heading="h3" onLeave={close} onClosed={() => setIsRefused(true)} />
         </div>
       </div>
     </Dialog>

@@ -125,6 +125,22 @@ test.each([
   expect(useIntent.getState().intent).toBeNull()
 })
 
+test('where the server says that the signup is closed, the modal closes without a question', async () => {
+  const { user } = await openApp('/members/104')
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await screen.findByText(/^To like Noor, you need a profile/)
+  const closed = () => HttpResponse.json({ error: 'signups_closed' }, { status: 403 })
+  server.use(http.post('*/api/signup.php', closed))
+  await clickContinue(user)
+  await step(2)
+  await answerGenders(user)
+  await fillInFromName(user)
+  await createAccount(user)
+  expect(await screen.findByRole('heading', { name: 'Sign-up is closed right now' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
 test('after a visitor’s like in the search, the signup ends with a link back to the search', async () => {
   const { user } = await openApp('/members?gender=female&min_age=38&max_age=38')
   const card = within(await screen.findByRole('article', { name: 'Noor' }))

@@ -17,6 +17,8 @@ interface SignupFlowProps {
   heading: 'h1' | 'h3'
   /** Called when the visitor continues after the signup, perhaps to the same page, or has logged in in another tab. */
   onLeave?: (() => void) | undefined
+  /** Called when the server says that nobody can sign up. */
+  onClosed?: (() => void) | undefined
 }
 
 /** Leaves the signup after a login in another tab: removes the step from the URL, and lets the page redirect the member. */
@@ -31,19 +33,24 @@ function useLeaveWhenLoggedIn(onLeave?: () => void): void {
 }
 
 /** The signup, both in the modal and on its pages: five steps, then what to do next (docs/rules.md#signup-steps). */
-export function SignupFlow({ target, heading, onLeave }: SignupFlowProps) {
+export function SignupFlow({ target, heading, onLeave, onClosed }: SignupFlowProps) {
   const { signups } = useSiteSettings()
   const finished = useSignup((state) => state.finished)
   const [isRefused, setIsRefused] = useState(false)
   useLeaveWhenLoggedIn(onLeave)
   const isOpen = !isRefused && canSignUp(signups)
 
+  function handleClosed() {
+    setIsRefused(true)
+    onClosed?.()
+  }
+
   if (finished) return <SignupDone finished={finished} target={target} heading={heading} onLeave={onLeave} />
   return (
     <div className="stack gap-5">
       {target && <MemberHead profile={target} />}
       {isOpen ? (
-        <SignupSteps key={target?.id} target={target} heading={heading} onClosed={() => setIsRefused(true)} />
+        <SignupSteps key={target?.id} target={target} heading={heading} onClosed={handleClosed} />
       ) : (
         <SignupClosed isByInvite={signups === 'invite'} hasTyped={isRefused} heading={heading} />
       )}
