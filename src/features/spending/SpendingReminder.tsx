@@ -19,8 +19,13 @@ export interface SpendingProps {
   currency: string
 }
 
+interface SpendingReminderProps extends SpendingProps {
+  /** True where there are reminders in other currencies. */
+  isNamed?: boolean
+}
+
 /** Compares the member's spending of this week with the weekly mark that they set; it only reminds. */
-export function SpendingReminder({ payments, currency }: SpendingProps) {
+export function SpendingReminder({ payments, currency, isNamed = false }: SpendingReminderProps) {
   const { t } = useTranslation('order')
   const textId = useId()
   const { mark, text, isOver } = useSpending(payments, currency, 0)
@@ -34,6 +39,7 @@ export function SpendingReminder({ payments, currency }: SpendingProps) {
         <details>
           <summary className={`row gap-2 strong pad-y-3 ${styles.summary}`} aria-describedby={textId}>
             {mark === null ? t('spending.set') : t('spending.change')}
+            {isNamed && ` · ${currency}`}
             <Icon icon={chevronDown} size={16} />
           </summary>
           <MarkForm currency={currency} mark={mark} />

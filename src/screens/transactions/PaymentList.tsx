@@ -29,6 +29,7 @@ export function PaymentList({ payments, user }: PaymentListProps) {
   // The form stays when its mark is removed.
   const [marked] = useState(() => Object.keys(useSpendingMarks.getState().marks))
   const newest = newestFirst.find((payment) => payment.currency !== null)?.currency ?? []
+  const currencies = [...new Set([newest, marked].flat())]
   if (newestFirst.length === 0) {
     return (
       <EmptyState
@@ -73,8 +74,13 @@ export function PaymentList({ payments, user }: PaymentListProps) {
           </li>
         ))}
       </ul>
-      {[...new Set([newest, marked].flat())].map((currency) => (
-        <SpendingReminder key={currency} payments={payments} currency={currency} />
+      {currencies.map((currency) => (
+        <SpendingReminder
+          key={currency}
+          payments={payments}
+          currency={currency}
+          isNamed={currencies.length > 1}
+        />
       ))}
       <div className={`row gap-2 align-stretch wrap phone-lines ${styles.actions}`}>
         <ButtonLink to={PATHS.credits} variant="outline">
