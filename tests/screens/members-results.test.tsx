@@ -47,7 +47,9 @@ test('a page whose members are all known, because others came online meanwhile, 
   expect(await cards()).toHaveLength(20)
   await user.click(screen.getByRole('button', { name: 'Load more' }))
   await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(40))
-  expect(screen.getAllByRole('article')[20]).toContainElement(document.activeElement as HTMLElement)
+  await waitFor(() =>
+    expect(screen.getAllByRole('article')[20]).toContainElement(document.activeElement as HTMLElement),
+  )
 })
 
 test('members who nearly match are separate, under their own heading', async () => {
