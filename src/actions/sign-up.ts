@@ -96,6 +96,7 @@ export async function signUp(request: SignupRequest): Promise<void> {
     setCreating(false)
   }
   carryOut(intent)
-  addToDrafts(unsent)
+  // Without an intent they were given up, perhaps by somebody else.
+  if (intent) addToDrafts(unsent)
   if (hasMessage) void firstMessage(request, isSure).then(setFirstMessage)
 }

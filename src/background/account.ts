@@ -14,7 +14,7 @@ import { resetAccountState } from '#src/lib/state.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { finishAllRemovals, finishRemovals, loadChats } from '#src/stores/chats.ts'
 import { addToDrafts, flushDrafts, leaveDrafts, useDrafts } from '#src/stores/browser/drafts.ts'
-import { adoptVisitorForms } from '#src/stores/browser/form-drafts.ts'
+import { adoptVisitorForms, namesAnother } from '#src/stores/browser/form-drafts.ts'
 import { currentIntent } from '#src/stores/intent.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 import { isOutboxStored, sweepPhotos, useOutbox } from '#src/stores/outbox.ts'
@@ -100,11 +100,12 @@ async function loadList(call: string, load: () => Promise<unknown>, firstRender:
  * drafts, and loads the member's data. Returns a function that stops it.
  */
 function handleLogin(account: string, firstRender: FirstRender): () => void {
-  const messages = currentIntent() && signupRecord.read()?.messages
-  adoptVisitorForms(account, useSession.getState().user?.email ?? null)
+  const email = useSession.getState().user?.email ?? null
+  const typed = currentIntent() && signupRecord.read()
+  adoptVisitorForms(account, email)
   clearOtherRecords(account)
   openAccountRecords(account)
-  if (messages) addToDrafts(messages)
+  if (typed && !namesAnother(typed.email, email)) addToDrafts(typed.messages)
   void loadList('chats.php', loadChats, firstRender)
   void loadList('likes.php', loadLikes, firstRender)
   return sweepPhotos(account)

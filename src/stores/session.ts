@@ -1,6 +1,6 @@
 import type { RetryOptions } from '#src/api/call.ts'
 import { type SessionRules, startNewSession } from '#src/api/client.ts'
-import { getLogout, getUser, postLogin, putLanguage } from '#src/api/user.ts'
+import { getLogout, getUser, putLanguage } from '#src/api/user.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
 import { latest } from '#src/lib/async/latest.ts'
@@ -259,11 +259,6 @@ export async function logInWith(call: () => Promise<User>): Promise<User> {
   renewLoginMark()
   setUser(user)
   return user
-}
-
-/** Logs in and returns the member. Throws an `ApiError`. */
-export function logIn(credentials: { email: string; password: string }): Promise<User> {
-  return logInWith(() => postLogin(credentials))
 }
 
 /**

@@ -34,6 +34,11 @@ export function storedAnswers(): SignupAnswers {
   return signupRecord.read() ?? NO_ANSWERS
 }
 
+/** Notes that whoever logs in now has typed the answers, whatever e-mail address is among them. */
+export function claimAnswers(): void {
+  saveAnswers({ ...storedAnswers(), email: '' })
+}
+
 /** Stores the answers until the tab is closed, for a day at most. */
 export function saveAnswers(answers: SignupAnswers): void {
   signupRecord.write(answers)

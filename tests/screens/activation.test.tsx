@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
-import { changeUser, logIn } from '#src/stores/session.ts'
-import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { changeUser } from '#src/stores/session.ts'
+import { logInAs, ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { NEW } from '#tests/support/completing.ts'
 import { stubMedia } from '#tests/support/media.ts'
 import { allRead, server } from '#tests/support/server.ts'
@@ -49,7 +49,7 @@ test('on a smartphone, a modal reminds the member of an account made elsewhere t
 test('the member of an account made elsewhere is reminded even if they have to log in first', async () => {
   stubMedia('pointer: coarse')
   await openApp('/login?redirect=%2Fprofile%3Fapi_signup_complete%3D1')
-  await act(() => logIn({ email: NEW, password: PASSWORD }))
+  await act(() => logInAs(NEW))
   await waitFor(() => expect(location.pathname).toBe('/profile'))
   expect(await screen.findByRole('dialog', { name: ACTIVATION })).toBeVisible()
   await waitFor(() => expect(location.search).toBe(''))

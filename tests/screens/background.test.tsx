@@ -10,8 +10,8 @@ import { postToWorker } from '#src/lib/push-browser.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { finishRemovals, loadChats, markChatRead, removeChat, useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
-import { logIn, useSession } from '#src/stores/session.ts'
-import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { useSession } from '#src/stores/session.ts'
+import { logInAs, ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { chatsLoaded } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -161,7 +161,7 @@ test('a member who logged out while the server was unreachable stays logged out 
   await reloadApp('/profile')
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
   await waitFor(() => expect(database.signedIn).toBeNull())
-  await logIn({ email: 'paid@example.test', password: PASSWORD })
+  await logInAs('paid@example.test')
   await reloadApp('/profile')
   expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
 })

@@ -7,8 +7,8 @@ import { deviceCopy } from '#src/actions/local-data.ts'
 import { pushRecord } from '#src/domain/records.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { logOut } from '#src/stores/session-commands.ts'
-import { loadUser, logIn, setUser, useSession } from '#src/stores/session.ts'
-import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { loadUser, setUser, useSession } from '#src/stores/session.ts'
+import { logInAs, ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { logInElsewhere, logInUnheard, logOutElsewhere, NEXT } from '#tests/support/other-tab.ts'
 import {
   MEMBER,
@@ -55,7 +55,7 @@ test('a login after an expired session saves the subscription again, which the s
   const account = accountByEmail(databaseFor(), MEMBER)
   if (account) account.pushSubscription = null
   act(() => setUser(null, 'expired'))
-  await act(() => logIn({ email: MEMBER, password: PASSWORD }))
+  await act(() => logInAs(MEMBER))
   await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION))
 })
 
@@ -107,7 +107,7 @@ test('a login closes the notifications of a member whose session has ended', asy
   await openApp('/faq')
   expect(countShown()).toBe(1)
   await waitFor(() => expect(useSession.getState().status).toBe('logged-out'))
-  await act(() => logIn({ email: NEXT.email, password: PASSWORD }))
+  await act(() => logInAs(NEXT.email))
   await waitFor(() => expect(countShown()).toBe(0))
 })
 
@@ -311,7 +311,7 @@ test('where notifications are allowed already, the explanation announces no ques
   await openApp('/faq', { as: MEMBER })
   await subscriptionSaved()
   await act(() => logOut())
-  await act(() => logIn({ email: MEMBER, password: PASSWORD }))
+  await act(() => logInAs(MEMBER))
   const { user } = await reloadApp('/faq')
   const offer = await screen.findByRole('region', { name: 'Know when somebody writes' })
   await user.click(within(offer).getByRole('button', { name: 'Turn on' }))

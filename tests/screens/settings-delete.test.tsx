@@ -6,8 +6,8 @@ import { removeLoginMark } from '#src/lib/storage/login-mark.ts'
 import { flushDrafts, setDraft } from '#src/stores/browser/drafts.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { saveOrder } from '#src/stores/payments.ts'
-import { logIn, useSession } from '#src/stores/session.ts'
-import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { useSession } from '#src/stores/session.ts'
+import { logInAs, openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { STORED_ORDER } from '#tests/support/orders.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
@@ -230,7 +230,7 @@ test('a deletion that fails after a logout does not end the next session', async
   await waitFor(() => expect(location.pathname).toBe('/'))
   // The other tab knows that its logout has reached the server.
   removeLoginMark()
-  await act(() => logIn({ email: MEMBER, password: PASSWORD }))
+  await act(() => logInAs(MEMBER))
   open()
   await act(allRead)
   expect(useSession.getState().user).not.toBeNull()

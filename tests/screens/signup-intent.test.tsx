@@ -1,33 +1,31 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import Cookies from 'js-cookie'
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
-import { accountByEmail, databaseFor, DEFAULT_KEY, signIn, signOut } from '#mocks/db.ts'
+import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { type Intent, intentSchema } from '#src/domain/account/intent.ts'
 import { intentRecord } from '#src/domain/first-paint-records.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 import { HOUR_MS } from '#src/lib/time/durations.ts'
 import { refreshUser } from '#src/stores/session.ts'
 import { useIntent } from '#src/stores/intent.ts'
-import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { logInElsewhere } from '#tests/support/other-tab.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import {
   ANSWERS,
   answerGenders,
   chooseGenders,
+  clickClose,
   clickContinue,
   createAccount,
-  fillIn,
   fillInFromName,
+  logIn,
   step,
-  typeBirthDate,
-  typeName,
   watchSignup,
   welcome,
+  writeFirstMessage,
 } from '#tests/support/signing-up.ts'
 
 const REASON = /^To like Sanne, you need a profile/
@@ -38,17 +36,6 @@ function watchLikes(): string[] {
     if (request.method === 'POST' && request.url.endsWith('/like.php')) likes.push(request.url)
   })
   return likes
-}
-
-async function clickClose(user: UserEvent) {
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
-}
-
-async function logIn(user: UserEvent) {
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'paid@example.test')
-  await user.type(screen.getByLabelText('Password', { exact: true }), PASSWORD)
-  await user.click(screen.getByRole('button', { name: 'Login' }))
-  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
 }
 
 test('a visitor’s like is given after the login that it led to, and can be taken back', async () => {
@@ -168,159 +155,6 @@ test('a visitor’s message leads to the conversation after the login', async ()
   await logIn(user)
   expect(await screen.findByRole('textbox', { name: 'Message' })).toBeVisible()
   expect(location.pathname).toMatch(/\/(members\/101\/chat|chats\/\w+)$/)
-})
-
-async function writeFirstMessage(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: /^Message/ }))
-  const modal = within(await screen.findByRole('dialog', { name: 'Sign up' }))
-  await user.type(await modal.findByRole('textbox', { name: 'Message' }), 'Which song?')
-  return modal
-}
-
-test('a message that a visitor wrote is a draft in the conversation after the login', async () => {
-  const { user } = await openApp('/members/101')
-  const modal = await writeFirstMessage(user)
-  await user.click(modal.getByRole('link', { name: 'Login' }))
-  await logIn(user)
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
-})
-
-test.each([
-  ['a new conversation', '101', /^\/members\/101\/chat$/],
-  ['an old one', '103', /^\/chats\/\d+$/],
-])(
-  'a message that a visitor wrote is a draft in %s even if they log in before their drafts can be read',
-  async (_, id, path) => {
-    const { user, startWork } = await openApp(`/members/${id}`, { isWorkLate: true })
-    const modal = await writeFirstMessage(user)
-    await user.click(modal.getByRole('link', { name: 'Login' }))
-    await logIn(user)
-    await screen.findByRole('textbox', { name: 'Message' })
-    await waitFor(() => expect(location.pathname).toMatch(path))
-    act(startWork)
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
-  },
-)
-
-test('a message that a visitor wrote is a draft if they looked at the password reset before the login', async () => {
-  const { user } = await openApp('/members/101')
-  const modal = await writeFirstMessage(user)
-  await user.click(modal.getByRole('link', { name: 'Login' }))
-  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
-  await screen.findByRole('heading', { name: 'Reset your password' })
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
-  await screen.findByLabelText('Password', { exact: true })
-  await logIn(user)
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
-})
-
-/** Writes to a member, and asks for a password link because the address has an account. */
-async function askForReset() {
-  const { user, router } = await openApp('/members/101/signup')
-  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Which song?')
-  await clickContinue(user)
-  await step(2)
-  await answerGenders(user)
-  await typeName(user)
-  await typeBirthDate(user)
-  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'paid@example.test')
-  await user.tab()
-  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
-  await user.click(await screen.findByRole('button', { name: 'Send the link' }))
-  await screen.findByRole('heading', { name: 'Check your inbox' })
-  return { user, router }
-}
-
-const loginLink = () => within(screen.getByRole('main')).getByRole('link', { name: 'Login' })
-
-test('a visitor whose address has an account finds their message after they asked for a password link and logged in', async () => {
-  const { user } = await askForReset()
-  await user.click(loginLink())
-  await user.type(await screen.findByLabelText('Password', { exact: true }), PASSWORD)
-  await user.click(screen.getByRole('button', { name: 'Login' }))
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
-})
-
-test('a visitor who opens the password link in the tab of their signup finds their message after the login', async () => {
-  await askForReset()
-  const { user } = await reloadApp('/reset-password/do?token=valid-1')
-  await user.type(await screen.findByLabelText('New password', { exact: true }), 'new-secret-456')
-  await user.type(screen.getByLabelText('Repeat new password'), 'new-secret-456')
-  await user.click(screen.getByRole('button', { name: 'Save the password' }))
-  await screen.findByRole('heading', { name: 'Your new password is saved' })
-  await user.click(loginLink())
-  await logIn(user)
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
-})
-
-test('a visitor who logs in with the password link in another tab finds their message', async () => {
-  const { router } = await askForReset()
-  logInElsewhere()
-  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
-  await act(() => router.navigate('/members/101/chat'))
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
-})
-
-test('a visitor whose message led to the login finds it after a login in another tab', async () => {
-  const { user } = await openApp('/members/101')
-  const modal = await writeFirstMessage(user)
-  await user.click(modal.getByRole('link', { name: 'Login' }))
-  await screen.findByLabelText('Password', { exact: true })
-  logInElsewhere()
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
-})
-
-test('a message in the modal is a draft when the page is reloaded after a login in another tab', async () => {
-  const { user } = await openApp('/members/101')
-  await writeFirstMessage(user)
-  await clickContinue(user)
-  await step(2)
-  signIn(DEFAULT_KEY, 'paid@example.test')
-  Cookies.set('auth.loggedIn', '1')
-  const { router } = await reloadApp(location.pathname + location.hash)
-  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
-  await act(() => router.navigate('/members/101/chat'))
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
-})
-
-test('a message that a visitor wrote is dropped when they open the login page by themselves', async () => {
-  const { user, router } = await openApp('/members/101')
-  await writeFirstMessage(user)
-  await act(() => router.navigate('/login'))
-  await logIn(user)
-  await act(() => router.navigate('/members/101/chat'))
-  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('')
-})
-
-test('a refused login by themselves gives up nothing of what a visitor tried and wrote', async () => {
-  const { user, router } = await openApp('/members/101')
-  await writeFirstMessage(user)
-  await act(() => router.navigate('/login'))
-  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'paid@example.test')
-  const password = screen.getByLabelText('Password', { exact: true })
-  await user.type(password, 'wrong-123{Enter}')
-  await screen.findByRole('alert')
-  expect(useIntent.getState().intent?.profile?.id).toBe('101')
-  await act(() => router.navigate('/login?redirect=%2Fmembers%2F101%2Fchat'))
-  await user.clear(password)
-  await user.type(password, `${PASSWORD}{Enter}`)
-  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Which song?')
-})
-
-test('a message that a visitor wrote is a draft after a signup that they reached by the login', async () => {
-  const { user } = await openApp('/members/101')
-  const signups = watchSignup()
-  const modal = await writeFirstMessage(user)
-  await user.click(modal.getByRole('link', { name: 'Login' }))
-  await screen.findByLabelText('Password', { exact: true })
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }))
-  await fillIn(user)
-  await createAccount(user)
-  await welcome()
-  expect(signups).toHaveLength(1)
-  expect(signups[0]).not.toHaveProperty('signup_message')
-  await user.click(screen.getByRole('link', { name: 'Back to where you were' }))
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
 })
 
 test('a visitor’s like is given after the signup that names it, even if it was tried hours ago', async () => {

@@ -6,10 +6,9 @@ import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { blockMember } from '#src/actions/block.ts'
-import { logIn } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { dealCards, useSwipe } from '#src/stores/swipe.ts'
-import { PASSWORD } from '#tests/support/app.tsx'
+import { logInAs } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 import {
@@ -97,7 +96,7 @@ test('a swipe that was under way at a logout does not stand in for one of the ne
   await waitFor(() => expect(actions()).toHaveLength(1))
   await act(logOut)
   await waitFor(() => expect(location.pathname).toBe('/'))
-  await act(() => logIn({ email: player()?.email ?? '', password: PASSWORD }))
+  await act(() => logInAs(player()?.email ?? ''))
   await act(() => router.navigate('/swipe-game'))
   await screen.findByRole('article')
   await play('Like')

@@ -5,6 +5,7 @@ import Cookies from 'js-cookie'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { DEFAULT_KEY, type Database, databaseFor, signIn } from '#mocks/db.ts'
 import { setSessionRules } from '#src/api/client.ts'
+import { postLogin } from '#src/api/user.ts'
 import { startBackground, startOverlayWork } from '#src/background/background.ts'
 import { entryRecord } from '#src/domain/first-paint-records.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
@@ -14,7 +15,7 @@ import { settledStates } from '#src/lib/settled-states.ts'
 import { resetState } from '#src/lib/state.ts'
 import { changeLanguage, startTexts } from '#src/i18n/texts.ts'
 import { routes } from '#src/routes.tsx'
-import { SESSION_RULES, sessionReady } from '#src/stores/session.ts'
+import { logInWith, SESSION_RULES, sessionReady } from '#src/stores/session.ts'
 import { releaseLocks } from './locks.ts'
 
 /** The password of all fixture accounts. */
@@ -118,3 +119,6 @@ export function closeApp(): void {
   resetState()
   for (const name of Object.keys(Cookies.get())) Cookies.remove(name, { path: '/' })
 }
+
+/** Logs a member in on the open page, as the form of the login does. */
+export const logInAs = (email: string) => logInWith(() => postLogin({ email, password: PASSWORD }))

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { signupRecord } from '#src/domain/records.ts'
-import { openApp } from './app.tsx'
+import { ACCOUNT_BUTTON, openApp, PASSWORD } from './app.tsx'
 import { server } from './server.ts'
 
 /** What a visitor types in these tests. */
@@ -117,4 +117,25 @@ export function watchSignup(): Record<string, unknown>[] {
         .then((body: Record<string, unknown>) => sent.push(body))
   })
   return sent
+}
+
+/** Clicks the Close button of the dialog. */
+export async function clickClose(user: UserEvent) {
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+}
+
+/** Logs in as `paid@example.test` on the login page. */
+export async function logIn(user: UserEvent) {
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'paid@example.test')
+  await user.type(screen.getByLabelText('Password', { exact: true }), PASSWORD)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+}
+
+/** Presses Message on a profile as a visitor, writes a first message in the modal, and returns it. */
+export async function writeFirstMessage(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: /^Message/ }))
+  const modal = within(await screen.findByRole('dialog', { name: 'Sign up' }))
+  await user.type(await modal.findByRole('textbox', { name: 'Message' }), 'Which song?')
+  return modal
 }

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { postLogin } from '#src/api/user.ts'
 import { carryOut, intentBehind } from '#src/actions/intent.ts'
 import { keepTypedEmail, WITH_EMAIL } from '#src/stores/browser/typed-email.ts'
 import { type Credentials, credentialsSchema } from '#src/domain/account/credentials.ts'
 import { PATHS } from '#src/paths.ts'
-import { clearIntent, currentIntent, saveIntent } from '#src/stores/intent.ts'
-import { logIn, refreshUser, useSession } from '#src/stores/session.ts'
+import { clearIntent } from '#src/stores/intent.ts'
+import { logInWith, refreshUser, useSession } from '#src/stores/session.ts'
+import { claimAnswers } from '#src/stores/signup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FailureNote } from '#src/components/failure/FailureNote.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -46,14 +48,16 @@ export function LoginForm({ isLeaving, onSend }: { isLeaving: boolean; onSend: (
 
   async function submit(credentials: Credentials) {
     const intent = intentBehind(query.get('redirect'))
-    // A login for something else gives up what was tried, and what was written for it; a refused one does not.
-    const other = intent ? null : currentIntent()
-    if (other) clearIntent()
     onSend()
     try {
-      await logIn(credentials)
+      await logInWith(async () => {
+        const user = await postLogin(credentials)
+        // A login for something else gives up what was tried, and what was written for it.
+        if (intent) claimAnswers()
+        else clearIntent()
+        return user
+      })
     } catch (error) {
-      if (other) saveIntent(other)
       setRefusal(error)
       setError('root', {})
       setFocus('password', { shouldSelect: true })

@@ -21,15 +21,19 @@ interface FormDraftsState {
 /** Which forms the account has started and not sent or saved. */
 export const useFormDrafts = accountStore<FormDraftsState>(() => ({ account: null, names: [] }))
 
+/** Returns whether what a visitor typed names another e-mail address than the account's: somebody else may have typed it. */
+export function namesAnother(named: unknown, email: string | null): boolean {
+  const address = typeof named === 'string' ? named.trim().toLowerCase() : ''
+  return address !== '' && address !== email?.toLowerCase()
+}
+
 /**
  * Makes what a visitor typed in this tab a draft of the account that logs in, after an older draft of the same form. A form that names
- * another e-mail address than the account's is left: somebody else may have typed it.
+ * another e-mail address than the account's is left.
  */
 export function adoptVisitorForms(account: string, email: string | null): void {
   for (const [name, values] of Object.entries(visitorFormRecord.read() ?? {})) {
-    const named = values['email']
-    if (typeof named === 'string' && !['', email?.toLowerCase()].includes(named.trim().toLowerCase()))
-      continue
+    if (namesAnother(values['email'], email)) continue
     const own = formRecords.read(account, name)
     const typed = Object.entries(values).filter(([, value]) => value !== '')
     const text = [own?.['text'], values['text']].filter(Boolean).join('\n\n')
