@@ -199,12 +199,11 @@ function isIn(chat: ChatEntry, filter: ChatFilter): boolean {
  */
 export function joinMessages(earlier: Message[], later: Message[]): Message[] {
   const ids = new Set(later.map((message) => message.id))
-  const repeated = new Map(
-    earlier.flatMap((message) => (ids.has(message.id) ? [[message.id, message] as const] : [])),
-  )
+  // The repeated ones are near the end.
+  const known = (message: Message) => earlier.findLast((other) => other.id === message.id)
   return [
     ...earlier.filter((message) => !ids.has(message.id)),
-    ...later.map((message) => keepEqual(repeated.get(message.id), message)),
+    ...later.map((message) => keepEqual(known(message), message)),
   ]
 }
 
