@@ -184,13 +184,8 @@ export const GROUPS = {
   ],
   /** The library of dialogs. */
   dialog: ['src/ui/overlay/Dialog.tsx'],
-  /** What a new conversation and the composer offer to begin with. */
-  ideas: [
-    'src/screens/chats/Ideas.tsx',
-    'src/screens/chats/NewConversation.tsx',
-    'src/screens/chats/MemberDetails.tsx',
-    'src/screens/chats/composer/IdeasDialog.tsx',
-  ],
+  /** The opening lines, which a new conversation, the composer and its menu offer. */
+  ideas: ['src/screens/chats/Ideas.tsx', 'src/screens/chats/composer/IdeasDialog.tsx'],
   /** Only a member's photo: at first, the start page and the landing pages show nothing else of a member. */
   photo: ['src/components/MemberPhoto.tsx', 'src/ui/Photo.tsx'],
   /** Modules that show members, and the virtualised lists. */
@@ -200,7 +195,6 @@ export const GROUPS = {
     'node_modules/bootstrap-icons/icons/film.svg',
     'node_modules/bootstrap-icons/icons/gift.svg',
     'node_modules/bootstrap-icons/icons/images.svg',
-    'node_modules/bootstrap-icons/icons/lock.svg',
     'node_modules/bootstrap-icons/icons/pause-fill.svg',
     'node_modules/bootstrap-icons/icons/play-fill.svg',
     'node_modules/bootstrap-icons/icons/send-fill.svg',
