@@ -94,7 +94,7 @@ export function Withdrawal({ payment, user }: WithdrawalProps) {
               })}
             </p>
           )}
-          {/* Who has begun in time can go on, and what may have arrived can be sent again: the service decides. */}
+          {/* Whoever has begun in time can go on, and what may have arrived can be sent again: the service decides. */}
           {(!isOver || isMaybeOpen || step !== 'start' || withdrawal !== null) && (
             <Suspense>
               {step === 'form' ? (
