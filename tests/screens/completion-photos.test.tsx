@@ -16,15 +16,10 @@ import { allAnswered, server } from '#tests/support/server.ts'
 const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Chooses a photo on the completion page, whose upload goes on until it is let fail. */
-async function startUpload() {
+async function startUpload(respond = () => new HttpResponse(null, { status: 400 })) {
   stubPictures()
   const answer = gate()
-  server.use(
-    http.post('*/api/photo.php', async () => {
-      await answer.passed
-      return new HttpResponse(null, { status: 400 })
-    }),
-  )
+  server.use(http.post('*/api/photo.php', () => answer.passed.then(respond)))
   const { user, router } = await openApp('/complete-signup', { as: NEW })
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
   fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
@@ -33,9 +28,9 @@ async function startUpload() {
 }
 
 /** Leaves the completion page while a photo is being uploaded. */
-async function leaveWhileUploading() {
-  const { user, ...page } = await startUpload()
-  await press(user, 'Later')
+async function leaveWhileUploading(respond?: () => HttpResponse<null>) {
+  const page = await startUpload(respond)
+  await press(page.user, 'Later')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Later' })).toBeNull())
   expect(location.pathname).toBe('/signup-matches')
   return page
@@ -197,17 +192,9 @@ test.each([
 ])(
   'a photo whose upload %s after the completion page was left is reported, and waits in the profile',
   async (_, respond, missed) => {
-    stubPictures()
-    const answer = gate()
-    server.use(http.post('*/api/photo.php', () => answer.passed.then(respond)))
-    const { user } = await openApp('/complete-signup', { as: NEW })
-    const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
-    fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files: [file] } })
-    await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
-    await press(user, 'Later')
-    await waitFor(() => expect(location.pathname).toBe('/signup-matches'))
+    const { user, failUpload } = await leaveWhileUploading(respond)
     server.use(http.get('*/api/user.php', () => new HttpResponse(null, { status: 404 })))
-    answer.open()
+    failUpload()
     expect(await screen.findByText(missed)).toBeVisible()
     await press(user, 'My profile')
     expect(await screen.findByRole('button', { name: 'Try a.jpg again' })).toBeVisible()
