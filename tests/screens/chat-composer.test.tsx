@@ -91,6 +91,17 @@ test('on a touch screen Enter inserts a new line and the button sends', async ()
   await waitFor(() => expect(own('one\ntwo')).toBe(1))
 })
 
+test('a press on Send never takes the focus from the field, whose on-screen keyboard stays open', async () => {
+  const { user, field, log } = await openChat()
+  await user.type(field, 'Still here')
+  const left = vi.fn<() => void>()
+  field.addEventListener('blur', left)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await expectInLog(log, 'Still here')
+  expect(field).toHaveFocus()
+  expect(left).not.toHaveBeenCalled()
+})
+
 test('a second message waits for the first, and says so', async () => {
   const answer = gate()
   server.use(http.post('*/api/chat.php', () => answer.passed))

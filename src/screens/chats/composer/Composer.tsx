@@ -119,6 +119,8 @@ export function Composer({ chat, opened }: ComposerProps) {
             label={t('composer.send')}
             aria-disabled={!canSend}
             busy={isHeld}
+            // A press leaves the focus in the field, so that the on-screen keyboard stays open.
+            onMouseDown={(event) => event.preventDefault()}
           />
         ) : (
           <TopUpLink className={styles.credits} to={budget.creditsPath} />
