@@ -52,7 +52,7 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
   const [opened, setOpened] = useState<Picker>()
   const [photo, setPhoto] = useState<File>()
   const isOpen = useRef(false)
-  const { textOf, photo: photoCost } = budget.cost
+  const { photo: photoCost } = budget.cost
   const gifCost = budget.isFree ? 0 : budget.cost.credits
 
   useEffect(() => {
@@ -63,6 +63,13 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
     isOpen.current = true
     setOpened(picker)
     setOpen(picker)
+  }
+
+  function select(picker: Picker) {
+    if (picker === 'gif') void loadGifs()
+    if (picker === 'gift') void loadGifts(currentLocale())
+    if (picker === 'photo') file.current?.click()
+    else show(picker)
   }
 
   function close() {
@@ -85,11 +92,6 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
     show('photo')
   }
 
-  const words = (what: 'photo' | 'gif', cost: number | null) =>
-    cost === null || cost === 0
-      ? t(`attach.${what}`)
-      : t('attach.with_cost', { what: t(`attach.${what}`), cost: textOf(cost) })
-
   return (
     <>
       <Menu
@@ -99,30 +101,7 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
         align="start"
         up
       >
-        <MenuItem icon={camera} onSelect={() => file.current?.click()}>
-          {words('photo', photoCost)}
-        </MenuItem>
-        <MenuItem
-          icon={film}
-          onSelect={() => {
-            void loadGifs()
-            show('gif')
-          }}
-        >
-          {words('gif', gifCost)}
-        </MenuItem>
-        <MenuItem
-          icon={giftIcon}
-          onSelect={() => {
-            void loadGifts(currentLocale())
-            show('gift')
-          }}
-        >
-          {t('attach.gift')}
-        </MenuItem>
-        <MenuItem icon={lightbulb} onSelect={() => show('ideas')}>
-          {t('attach.ideas')}
-        </MenuItem>
+        <AttachItems gifCost={gifCost} cost={budget.cost} onSelect={select} />
       </Menu>
       <input
         ref={file}
@@ -170,6 +149,35 @@ export function AttachMenu({ budget, recipient, onSend }: AttachMenuProps) {
           />
         )}
       </Suspense>
+    </>
+  )
+}
+
+interface AttachItemsProps {
+  gifCost: number | null
+  cost: MessageBudget['cost']
+  onSelect: (picker: Picker) => void
+}
+
+/** A component of its own: as part of the menu, the prices would be worded at each key even while it is closed. */
+function AttachItems({ gifCost, cost, onSelect }: AttachItemsProps) {
+  const { t } = useTranslation('chat')
+  const words = (what: 'photo' | 'gif', credits: number | null) =>
+    credits === null || credits === 0
+      ? t(`attach.${what}`)
+      : t('attach.with_cost', { what: t(`attach.${what}`), cost: cost.textOf(credits) })
+  const item = (picker: Picker, icon: string, text: string) => (
+    <MenuItem icon={icon} onSelect={() => onSelect(picker)}>
+      {text}
+    </MenuItem>
+  )
+
+  return (
+    <>
+      {item('photo', camera, words('photo', cost.photo))}
+      {item('gif', film, words('gif', gifCost))}
+      {item('gift', giftIcon, t('attach.gift'))}
+      {item('ideas', lightbulb, t('attach.ideas'))}
     </>
   )
 }

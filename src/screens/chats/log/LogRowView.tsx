@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/i18n/member-name.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
@@ -7,7 +7,7 @@ import type { OutboxEntry } from '#src/domain/chat/outbox.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { formatDayOrRelative } from '#src/i18n/format.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
-import type { OpenChat } from '#src/stores/chats-open.ts'
+import { useNow } from '#src/screens/chats/use-now.ts'
 import { isPhotoStored } from '#src/stores/outbox.ts'
 import { FailedMessage } from './FailedMessage.tsx'
 import type { LogRow } from './log-rows.ts'
@@ -18,8 +18,6 @@ import { UnsentActions } from './UnsentActions.tsx'
 
 interface LogRowViewProps {
   row: LogRow
-  now: number
-  older: OpenChat['older']
   profile: ShortProfile
   /** Whether anything can be sent in the conversation now. */
   canReply: boolean
@@ -28,17 +26,17 @@ interface LogRowViewProps {
   onActions: (message: Message) => void
 }
 
-/** One row of the log. */
-export function LogRowView({ row, now, older, profile, canReply, isTabStop, onActions }: LogRowViewProps) {
+/**
+ * One row of the log. Memoised, with what only some rows need read by those: a new message, and each height that the virtual list measures,
+ * would render them all.
+ */
+export const LogRowView = memo(function LogRowView(props: LogRowViewProps) {
+  const { row, profile, canReply, isTabStop, onActions } = props
   switch (row.kind) {
     case 'older':
-      return <OlderMessages state={older} />
+      return <OlderMessages />
     case 'day':
-      return (
-        <p className="muted text-s centered pad-4">
-          <time dateTime={new Date(row.date).toISOString()}>{formatDayOrRelative(row.date, now)}</time>
-        </p>
-      )
+      return <Day date={row.date} />
     case 'message':
     case 'unsent':
       return (
@@ -62,6 +60,16 @@ export function LogRowView({ row, now, older, profile, canReply, isTabStop, onAc
         </>
       )
   }
+})
+
+/** The divider above the messages of a day. */
+function Day({ date }: { date: number }) {
+  const now = useNow()
+  return (
+    <p className="muted text-s centered pad-4">
+      <time dateTime={new Date(date).toISOString()}>{formatDayOrRelative(date, now)}</time>
+    </p>
+  )
 }
 
 interface UnsentStatusProps {

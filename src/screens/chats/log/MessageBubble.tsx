@@ -1,4 +1,4 @@
-import { memo, type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFewEmoji, type Message } from '#src/domain/chat/chat.ts'
 import { holdsMutedWord } from '#src/domain/account/preferences.ts'
@@ -43,7 +43,7 @@ export function hasActions({ from_me, text }: Message): boolean {
  * plain text, never a link. A received text with a muted word is collapsed, and one about money or contact outside the site has a warning;
  * both are worked out on this device only.
  */
-export const MessageBubble = memo(function MessageBubble({
+export function MessageBubble({
   message,
   isLast,
   profileId,
@@ -131,4 +131,4 @@ export const MessageBubble = memo(function MessageBubble({
       {status}
     </div>
   )
-})
+}

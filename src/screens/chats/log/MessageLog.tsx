@@ -24,7 +24,6 @@ import styles from './MessageLog.module.css'
 import { useLogScroll } from './use-log-scroll.ts'
 import { isOwnEvent } from '#src/lib/hooks/own-event.ts'
 import { useFocusedRow } from '#src/screens/chats/use-focused-row.ts'
-import { useNow } from '#src/screens/chats/use-now.ts'
 
 const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module) => module.MessageSheet))
 
@@ -106,10 +105,9 @@ function LogRegion({ ref, isAtEnd, isPreview, children }: LogRegionProps) {
 
 /** The messages, oldest first. Opens at the first new one, keeps the scroll position, and follows the newest while that is in view. */
 export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
-  const { messages, has_more, new_line, older, profile, can_reply, is_preview } = chat
+  const { messages, has_more, new_line, profile, can_reply, is_preview } = chat
   const [rowsOf] = useState(createLogRows)
   const rows = rowsOf({ messages, unsent, hasOlder: has_more, newLine: new_line })
-  const now = useNow()
   const log = useLogScroll(rows, chat)
   const { scroller, virtualizer, isPrepending, isAtEnd, unseen, goToEnd, goToStart, stopGoing, leaveEnd } =
     log
@@ -120,7 +118,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   const [chosen, setChosen] = useState<Message | null>(null)
   const [wasChosen, setWasChosen] = useState(false)
 
-  // Memoised, as the messages are: a new one renders no other.
+  // Memoised, as the rows are.
   const showActions = useCallback((message: Message) => {
     setWasChosen(true)
     setChosen(message)
@@ -171,8 +169,6 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
               <LogRowView
                 key={row.key}
                 row={row}
-                now={now}
-                older={older}
                 profile={profile}
                 canReply={can_reply}
                 isTabStop={row.kind === 'message' && [newestId, focusedId].includes(row.message.id)}

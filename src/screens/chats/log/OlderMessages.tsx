@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { loadOlder, type OpenChat } from '#src/stores/chats-open.ts'
+import { loadOlder, useOpenChat } from '#src/stores/chats-open.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Loading } from '#src/ui/Loading.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -7,15 +7,16 @@ import { focusLog } from '#src/screens/chats/focus.ts'
 import styles from './LogRowView.module.css'
 
 /** The top of the log while older messages are loading, or after they failed to load. */
-export function OlderMessages({ state }: { state: OpenChat['older'] }) {
+export function OlderMessages() {
   const { t } = useTranslation(['chat', 'common'])
+  const hasFailed = useOpenChat(({ chat }) => chat?.older === 'failed')
 
   function retry() {
     void loadOlder()
     focusLog()
   }
 
-  if (state === 'failed') {
+  if (hasFailed) {
     return (
       <div className="muted centered pad-4" role="alert">
         <p>{t('log.older_failed')}</p>
