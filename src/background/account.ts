@@ -81,9 +81,9 @@ const CONSEQUENCES: Readonly<Record<SessionEnd, Consequences>> = {
     storesDrafts: false,
     recordsEnding: null,
     endsPush: false,
-    // The redirect of the login page belongs to the other account.
-    nextPath: ({ pathname, search, isPrivate }) =>
-      isPrivate || pathname.startsWith(PATHS.login) ? PATHS.members : pathname + search,
+    // The query belongs to the other account: it may be the filter of a search, or a redirect.
+    nextPath: ({ pathname, isPrivate }) =>
+      isPrivate || pathname.startsWith(PATHS.login) ? PATHS.members : pathname,
   },
 }
 

@@ -4,6 +4,8 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor, DEFAULT_KEY, signIn, signOut } from '#mocks/db.ts'
+import { NO_KEPT_SEARCH } from '#src/domain/member/search-kept.ts'
+import { searchRecords } from '#src/domain/records.ts'
 import { renewLoginMark } from '#src/lib/storage/login-mark.ts'
 import { setUser } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
@@ -31,6 +33,8 @@ async function isShownToNext() {
     expect(screen.getByRole('button', { name: ACCOUNT_BUTTON })).toHaveTextContent(NEXT.name),
   )
 }
+
+const accountOfNext = () => String(accountByEmail(databaseFor(), NEXT.email)?.id)
 
 const likesOfNext = () => [...(accountByEmail(databaseFor(), NEXT.email)?.likes.keys() ?? [])]
 
@@ -180,6 +184,20 @@ test('a restored page is replaced after another login by a page of the new membe
   expect(textOfPage()).not.toMatch(/€41\.99/)
   await isShownToNext()
   expect(location.pathname).toBe('/members')
+})
+
+const OWN_SEARCH = { ...NO_KEPT_SEARCH, query: 'gender=female&country=NL' }
+
+test.each([
+  ['/members?gender=male&min_age=60&max_age=80', '/members?gender=female&country=NL'],
+  ['/reset-password?redirect=%2Fchats%2F1', '/reset-password'],
+])('the next member does not get what the first one left in the address: %s', async (path, next) => {
+  await openApp(path, { as: FIRST })
+  searchRecords.write(accountOfNext(), OWN_SEARCH)
+  logInElsewhere()
+  await isShownToNext()
+  expect(location.pathname + location.search).toBe(next)
+  expect(searchRecords.read(accountOfNext())?.query).toBe(OWN_SEARCH.query)
 })
 
 test('after an expired session, another member who logs in is not taken to the first member’s page', async () => {
