@@ -252,6 +252,41 @@ test('a visitor’s like is dropped when they open the login page by themselves'
   expect(likes).toEqual([])
 })
 
+async function likeAndComeBack(user: UserEvent) {
+  const [like] = await screen.findAllByRole('button', { name: 'Like' })
+  if (like) await user.click(like)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Login' }))
+  await screen.findByRole('textbox', { name: 'E-mail address' })
+  act(() => history.back())
+}
+
+test.each(['Block', 'Report'])(
+  '“%s” leads a visitor to a login that does not give their earlier like',
+  async (name) => {
+    const { user } = await openApp('/members/101')
+    const likes = watchLikes()
+    await likeAndComeBack(user)
+    await user.click(await screen.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+    await logIn(user)
+    expect(location.pathname).toBe('/members/101')
+    await allAnswered()
+    expect(likes).toEqual([])
+  },
+)
+
+test('the login under the search results does not give a visitor’s earlier like', async () => {
+  const { user } = await openApp('/members')
+  const likes = watchLikes()
+  await likeAndComeBack(user)
+  const note = within(await screen.findByRole('region', { name: 'There is more to see' }))
+  await user.click(note.getByRole('link', { name: 'Login' }))
+  await logIn(user)
+  expect(location.pathname).toBe('/members')
+  await allAnswered()
+  expect(likes).toEqual([])
+})
+
 test('a signup that begins with the answers of the start page names the like that it will carry out', async () => {
   const { user, router } = await openApp('/members/101')
   await user.click(await screen.findByRole('button', { name: 'Like' }))

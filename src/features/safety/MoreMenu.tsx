@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { loginPath } from '#src/paths.ts'
-import { useIsLoggedIn } from '#src/stores/session.ts'
+import { clearIntent } from '#src/stores/intent.ts'
+import { accountNow } from '#src/stores/session.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { flag, slashCircle, threeDots } from '#src/ui/icons.ts'
 import { classes } from '#src/ui/classes.ts'
@@ -37,12 +38,13 @@ export function MoreMenu({
 }: MoreMenuProps) {
   const { t } = useTranslation('safety')
   const navigate = useNavigate()
-  const isLoggedIn = useIsLoggedIn()
   const [ask, dialogs] = useSafetyDialogs({ profile, conversationId, onBlocked })
 
   function choose(dialog: 'block' | 'report') {
-    if (isLoggedIn) ask(dialog)
-    else void navigate(loginPath(location.pathname + location.search))
+    if (accountNow() !== null) return ask(dialog)
+    // This login is not for what the visitor tried before.
+    clearIntent()
+    void navigate(loginPath(location.pathname + location.search))
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
+import { clearIntent } from '#src/stores/intent.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
@@ -21,7 +22,7 @@ export function SearchClosed() {
                 {t('common:nav.signup')}
               </ButtonLink>
             )}
-            <ButtonLink to={loginPath(PATHS.members)} variant="quiet">
+            <ButtonLink to={loginPath(PATHS.members)} variant="quiet" onClick={clearIntent}>
               {t('common:nav.login')}
             </ButtonLink>
           </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
+import { clearIntent } from '#src/stores/intent.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './SearchResults.module.css'
 
@@ -28,7 +29,7 @@ export function VisitorNote({ shown, total }: VisitorNoteProps) {
       </div>
       <div className="row gap-2 align-stretch wrap phone-lines">
         {!isClosed && <ButtonLink to={PATHS.signup}>{t('common:nav.signup')}</ButtonLink>}
-        <ButtonLink to={loginPath(PATHS.members)} variant="quiet">
+        <ButtonLink to={loginPath(PATHS.members)} variant="quiet" onClick={clearIntent}>
           {t('common:nav.login')}
         </ButtonLink>
       </div>
