@@ -49,6 +49,12 @@ test('texts that are added follow what is typed to each member, and empty ones a
   expect(getState().drafts).toEqual({ 103: 'Hello\nWhich song?', 104: 'Which film?' })
 })
 
+test('a text that is typed to a member already is not added again', () => {
+  setDraft('103', 'Hello\nWhich song?')
+  addToDrafts({ 103: 'Which song? ' })
+  expect(getState().drafts).toEqual({ 103: 'Hello\nWhich song?' })
+})
+
 test('a draft that is cleared is removed at once, and so is one whose text was deleted', () => {
   setDraft('103', 'Hello')
   flushDrafts()

@@ -119,7 +119,8 @@ export function addToDraft(key: string, text: string): void {
   setDraft(key, [draftNow(key), text].filter(Boolean).join('\n'))
 }
 
-/** Adds texts, by member, to what is typed to each. */
+/** Adds texts, by member, to what is typed to each; one that is there already is not added again. */
 export function addToDrafts(texts: Readonly<Record<string, string>>): void {
-  for (const [key, text] of Object.entries(texts)) if (text.trim()) addToDraft(key, text.trim())
+  for (const [key, text] of Object.entries(texts))
+    if (!draftNow(key).includes(text.trim())) addToDraft(key, text.trim())
 }

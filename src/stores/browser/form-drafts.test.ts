@@ -3,7 +3,14 @@ import { formRecords, visitorFormRecord } from '#src/domain/records.ts'
 import { resetState } from '#src/lib/state.ts'
 import { clearMemory } from '#src/lib/storage/browser-storage.ts'
 import { FakeStorage } from '#tests/support/storage.ts'
-import { clearFormDraft, openFormDrafts, readFormDraft, saveFormDraft, useFormDrafts } from './form-drafts.ts'
+import {
+  adoptVisitorForms,
+  clearFormDraft,
+  openFormDrafts,
+  readFormDraft,
+  saveFormDraft,
+  useFormDrafts,
+} from './form-drafts.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new FakeStorage())
@@ -62,4 +69,12 @@ test('what a visitor types into two forms is stored in the tab, and cleared one 
 test('a form that a visitor left empty is not stored', () => {
   saveFormDraft('contact', null, { subject: '' })
   expect(readFormDraft('contact', null)).toEqual({})
+})
+
+test('what a visitor typed follows the draft of the member who logs in, once, even if a copy of the tab has it as well', () => {
+  saveFormDraft('contact', '2', { text: 'Hello' })
+  saveFormDraft('contact', null, { text: 'Where is my receipt?' })
+  adoptVisitorForms('2', null)
+  adoptVisitorForms('2', null)
+  expect(readFormDraft('contact', '2')).toEqual({ text: 'Hello\n\nWhere is my receipt?' })
 })

@@ -21,22 +21,28 @@ interface FormDraftsState {
 /** Which forms the account has started and not sent or saved. */
 export const useFormDrafts = accountStore<FormDraftsState>(() => ({ account: null, names: [] }))
 
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
 /** Returns whether what a visitor typed names another e-mail address than the account's: somebody else may have typed it. */
 export function namesAnother(named: unknown, email: string | null): boolean {
-  const address = typeof named === 'string' ? named.trim().toLowerCase() : ''
+  const address = asText(named).trim().toLowerCase()
   return address !== '' && address !== email?.toLowerCase()
 }
 
 /**
- * Makes what a visitor typed in this tab a draft of the account that logs in, after an older draft of the same form. A form that names
- * another e-mail address than the account's is left.
+ * Makes what a visitor typed in this tab a draft of the account that logs in, after an older draft of the same form unless that has the
+ * text already. A form that names another e-mail address than the account's is left.
  */
 export function adoptVisitorForms(account: string, email: string | null): void {
   for (const [name, values] of Object.entries(visitorFormRecord.read() ?? {})) {
     if (namesAnother(values['email'], email)) continue
     const own = formRecords.read(account, name)
     const typed = Object.entries(values).filter(([, value]) => value !== '')
-    const text = [own?.['text'], values['text']].filter(Boolean).join('\n\n')
+    const draft = asText(own?.['text'])
+    const added = asText(values['text'])
+    const text = draft.includes(added) ? draft : [draft, added].filter(Boolean).join('\n\n')
     formRecords.write(account, { ...own, ...Object.fromEntries(typed), text }, name)
   }
 }
