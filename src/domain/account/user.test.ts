@@ -10,9 +10,12 @@ test('an account is identified by its own id, or by that of its profile if the b
 
 const profile = (id: number, rest: object = {}) => ({ id, name: `N${id}`, ...rest })
 
-test.each([null, { user: null }, []])('%j means that nobody is logged in', (answer) => {
-  expect(v.parse(currentUserSchema, answer)).toBeNull()
-})
+test.each([null, '', [], { user: null }, { user: '' }, { user: [] }])(
+  '%j means that nobody is logged in',
+  (answer) => {
+    expect(v.parse(currentUserSchema, answer)).toBeNull()
+  },
+)
 
 test('the user is read bare or wrapped, and an answer without a profile is a failure', () => {
   const user = { profile: profile(1), paid_user: '1', credits: '7', notifications_disabled: { 1: 'bounce' } }

@@ -26,16 +26,18 @@ export type User = v.InferOutput<typeof userSchema>
 /** The answer to a login (confirmed, `POST user.php`). */
 export const loginAnswerSchema = v.object({ user: userSchema })
 
-const loggedOutSchema = v.pipe(
-  v.union([v.null(), v.object({ user: v.null() }), v.strictTuple([])]),
+/** No member, as PHP writes it (docs/backend.md#odd-answers). */
+const nobody = v.pipe(
+  v.unknown(),
+  v.check((user) => user === null || user === '' || (Array.isArray(user) && user.length === 0)),
   v.transform(() => null),
 )
 
 /** The answer of `GET user.php`, bare or as `{user}`; `null` when nobody is logged in (confirmed). */
 export const currentUserSchema = v.union([
-  loggedOutSchema,
+  nobody,
   v.pipe(
-    loginAnswerSchema,
+    v.object({ user: v.union([nobody, userSchema]) }),
     v.transform(({ user }) => user),
   ),
   userSchema,
