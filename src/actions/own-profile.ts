@@ -79,7 +79,7 @@ export async function saveOwnProfile(
   const own = saving
   if (own.changes.length === 0) {
     own.base = profileNow()
-    own.unfollow = useSession.subscribe((now, before) => followRefresh(own, now.answers > before.answers))
+    own.unfollow = useSession.subscribe((now, before) => followRefresh(own, now.checks > before.checks))
   }
   own.changes.push(change)
   show(own)

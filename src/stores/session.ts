@@ -42,7 +42,7 @@ interface SessionState {
   /** The login mark at the server's last answer about who is logged in. */
   mark: string
   /** How often the server has said who is logged in: what it repeats stays the same object. */
-  answers: number
+  checks: number
 }
 
 /** Who is logged in; `src/background/account.ts` handles the consequences of each change. */
@@ -52,7 +52,7 @@ export const useSession = siteStore<SessionState>(() => ({
   ended: null,
   owner: null,
   mark: '',
-  answers: 0,
+  checks: 0,
 }))
 
 const answers = latest()
@@ -112,7 +112,7 @@ export function setUser(user: User | null, end: SessionEnd = 'expired'): void {
     ended: null,
     owner: account,
     mark: loginMark(),
-    answers: before.answers + 1,
+    checks: before.checks + 1,
   })
 }
 
