@@ -53,6 +53,8 @@ test('a text that is typed to a member already is not added again', () => {
   setDraft('103', 'Hello\nWhich song?')
   addToDrafts({ 103: 'Which song? ' })
   expect(getState().drafts).toEqual({ 103: 'Hello\nWhich song?' })
+  addToDrafts({ 103: 'song?' })
+  expect(getState().drafts).toEqual({ 103: 'Hello\nWhich song?\nsong?' })
 })
 
 test('a draft that is cleared is removed at once, and so is one whose text was deleted', () => {

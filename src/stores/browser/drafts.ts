@@ -3,6 +3,7 @@ import { draftRecords } from '#src/domain/records.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import { hasLines } from '#src/lib/text/has-lines.ts'
 
 const SAVE_DELAY_MS = 300
 
@@ -122,5 +123,5 @@ export function addToDraft(key: string, text: string): void {
 /** Adds texts, by member, to what is typed to each; one that is there already is not added again. */
 export function addToDrafts(texts: Readonly<Record<string, string>>): void {
   for (const [key, text] of Object.entries(texts))
-    if (!draftNow(key).includes(text.trim())) addToDraft(key, text.trim())
+    if (text.trim() && !hasLines(draftNow(key), text.trim())) addToDraft(key, text.trim())
 }

@@ -1,6 +1,7 @@
 import type { ProfileBlock } from '#src/domain/member/attributes.ts'
 import { formRecords, type FormValues, visitorFormRecord } from '#src/domain/records.ts'
 import { accountStore } from '#src/lib/state.ts'
+import { hasLines } from '#src/lib/text/has-lines.ts'
 
 /** The forms whose values are stored until they are sent or saved. */
 export type FormName =
@@ -42,7 +43,7 @@ export function adoptVisitorForms(account: string, email: string | null): void {
     const typed = Object.entries(values).filter(([, value]) => value !== '')
     const draft = asText(own?.['text'])
     const added = asText(values['text'])
-    const text = draft.includes(added) ? draft : [draft, added].filter(Boolean).join('\n\n')
+    const text = hasLines(draft, added) ? draft : [draft, added].filter(Boolean).join('\n\n')
     formRecords.write(account, { ...own, ...Object.fromEntries(typed), text }, name)
   }
 }
