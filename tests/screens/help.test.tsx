@@ -10,7 +10,7 @@ const answerOf = async (name: string) => (await question(name)).closest('details
 test.each([
   ['How do I write to somebody?', /press Message/],
   ['What is a match?', /you like somebody and they like you, too/],
-  ['What does it cost?', /A message costs 1 credit, from €0\.60\./],
+  ['What does it cost?', /A message costs 1 credit, from €0\.60\. You see the price before you send\./],
   ['Who am I talking to?', /They always carry a label/],
   ['I did not get the confirmation e-mail', /sent again in Settings, under Account\./],
   ['How do I delete my account?', /For 14 days, the link in our e-mail brings it back/],
@@ -80,14 +80,16 @@ test('the search ignores accents', async () => {
   expect(await screen.findByRole('heading', { name: 'Comment supprimer mon compte\u202F?' })).toBeVisible()
 })
 
-test('where the price of a message is unknown, the answers give no figure', async () => {
-  databaseFor().settings = { message_credits: null }
+test.each([
+  ['not sent', null],
+  ['only sent for other countries', { NL: 2 }],
+])('where the price of a message is %s, no answer gives a figure or promises one', async (_, price) => {
+  databaseFor().settings = { message_credits: price }
   await openApp('/faq#cost')
   const details = await answerOf('What does it cost?')
-  expect(details).toHaveTextContent(
-    'The price of a message is always shown below the text field before you send it.',
-  )
+  expect(details).toHaveTextContent('Looking, liking and reading are free. Messages cost credits.')
   expect(details).not.toHaveTextContent(/\d/)
+  expect(screen.getByRole('main')).not.toHaveTextContent(/the price|before you send/)
 })
 
 const rowOf = async (name: string | RegExp) => (await screen.findByRole('rowheader', { name })).closest('tr')
@@ -107,12 +109,13 @@ test('the first message of a free conversation is listed among what is free, exc
   )
 })
 
-test('an unknown price shows no figure', async () => {
+test('an unknown price shows no figure, and none is promised', async () => {
   databaseFor().settings = { message_credits: null, photo_credits: { NL: 2 }, gift_credits: 3 }
   await openApp('/pricing')
-  expect(await rowOf('Send a message or a GIF')).toHaveTextContent('Shown before you send')
-  expect(await rowOf('Send a photo')).toHaveTextContent('Shown before you send')
+  expect(await rowOf('Send a message or a GIF')).toHaveTextContent('Price not available')
+  expect(await rowOf('Send a photo')).toHaveTextContent('Price not available')
   expect(await rowOf('Send a gift')).toHaveTextContent(/3 credits$/)
+  expect(screen.getByRole('main')).not.toHaveTextContent(/before you send/)
 })
 
 test.each([
@@ -144,7 +147,7 @@ test('lowest prices by country are found when the backend writes the codes in sm
 test('without prices by country the page says so instead of showing an empty table', async () => {
   databaseFor().settings = { minimum_message_costs: [] }
   await openApp('/pricing')
-  expect(await screen.findByText(/Prices by country are not available right now/)).toBeVisible()
+  expect(await screen.findByText('Prices by country are not available right now.')).toBeVisible()
   expect(screen.queryByRole('columnheader', { name: 'Country' })).not.toBeInTheDocument()
 })
 
