@@ -158,7 +158,7 @@ test('loaded likes stay when the next load fails, and the time of the last load 
   await waitFor(() => expect(news).not.toBeInTheDocument())
 })
 
-test('a card has heart, message and menu, the price stands once above, and a like can be hidden and restored', async () => {
+test('a card has heart, message and menu, and a like can be hidden and restored', async () => {
   const { user } = await openApp('/likes', { as: EMAIL })
   const before = await cards()
   const names = before.map((card) => card.getAttribute('aria-label') ?? '')
@@ -167,7 +167,6 @@ test('a card has heart, message and menu, the price stands once above, and a lik
   const menus = panel.getAllByRole('button', { name: /^Actions for / })
   expect(menus).toHaveLength(before.length)
   expect(panel.getAllByRole('button')).toHaveLength(2 * before.length)
-  expect(panel.getByText(/A message costs 1 credit, from\s€\d\.\d\d\.$/)).toBeVisible()
   await user.click(menus[0] ?? document.body)
   await user.click(await screen.findByRole('button', { name: `Hide ${names[0]}` }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length - 1))
@@ -178,6 +177,20 @@ test('a card has heart, message and menu, the price stands once above, and a lik
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
 })
+
+test.each([
+  ['a free member who can still start a conversation', false, 1, 0],
+  ['a free member who can start no more', false, 0, 1],
+  ['a premium member', true, 1, 1],
+])(
+  'the price of a message stands above the likes of %s only if it applies',
+  async (_, paid_user, left, count) => {
+    Object.assign(accountOf(databaseFor(), EMAIL), { paid_user, free_conversations_left: left })
+    await openApp('/likes', { as: EMAIL })
+    await cards()
+    expect(screen.queryAllByText(/^A message costs 1 credit, from\s€\d\.\d\d\.$/)).toHaveLength(count)
+  },
+)
 
 test('hidden likes stay hidden and can all be shown again', async () => {
   const { user, router } = await openApp('/likes', { as: EMAIL })

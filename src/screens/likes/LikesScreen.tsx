@@ -9,6 +9,7 @@ import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import { focusCard } from '#src/components/focus-card.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { noteLikesShown, useLikes } from '#src/stores/likes.ts'
+import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Loading } from '#src/ui/Loading.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
@@ -57,6 +58,7 @@ function LikesScreen() {
   const hidden = (listed?.length ?? 0) - (rows?.length ?? 0)
   const rowFocus = useRowFocus()
   const { text: cost } = useMessageCost()
+  const hasFree = useSession(({ user }) => user?.paid_user === false && Boolean(user.free_conversations_left))
   const ids = rows?.map((row) => row.profile.id).join(' ') ?? ''
   useEffect(() => noteLikesShown(type, ids === '' ? [] : ids.split(' ')), [type, ids])
   useReturn()
@@ -78,7 +80,7 @@ function LikesScreen() {
             <h2 className="visually-hidden">{t(type)}</h2>
             <p className="muted below-4">
               {type === 'received' && <span>{t('received_hint')}</span>}{' '}
-              {cost && <span>{t('cost', { cost })}</span>}
+              {cost && !hasFree && <span>{t('cost', { cost })}</span>}
             </p>
           </>
         )}
