@@ -64,6 +64,8 @@ test.each([
   ['tinderswipe', 'Try the deck. Nothing is sent until you have a profile.'],
   ['gallery', 'One picture after the other, and a word when somebody stays on your mind.'],
   ['transitionsvideolanding', 'Sit back for a moment and see who is here.'],
+  ['socialnetwork', 'No followers to collect. See who is here and say hello to one person.'],
+  ['collagelanding', 'Teachers, bakers, night owls. Look around and write to anybody who makes you curious.'],
 ])('/landers/%s invites to look at its members only where visitors see some', async (name, lead) => {
   await openApp(`/landers/${name}`)
   expect(await screen.findByText(lead)).toBeVisible()

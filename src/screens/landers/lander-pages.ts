@@ -34,6 +34,7 @@ const LANDER_PAGES = {
     load: () => import('./NightScene.tsx').then((module) => module.NightScene),
   },
   collagelanding: {
+    showsMembers: true,
     load: () => import('./CollageScene.tsx').then((module) => module.CollageScene),
   },
   gallery: {
@@ -48,6 +49,7 @@ const LANDER_PAGES = {
     load: () => import('./MapScene.tsx').then((module) => module.MapScene),
   },
   socialnetwork: {
+    showsMembers: true,
     isWide: true,
     load: () => import('./FeedScene.tsx').then((module) => module.FeedScene),
   },
