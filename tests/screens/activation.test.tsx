@@ -117,6 +117,18 @@ test.each([
   expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
+test.each([
+  ['whose profile is visible', false, 1],
+  ['who has hidden the profile', true, 0],
+])('after the mailed link worked, a member %s reads whether others see it', async (_, paused, count) => {
+  const account = databaseFor().accounts.find(({ email }) => email === NEW)
+  Object.assign(account ?? {}, { status: 'confirmed', paused })
+  Object.assign(account?.profile ?? {}, { status: 'active' })
+  await openApp('/activate/done', { as: NEW })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible()
+  expect(screen.queryAllByText('Others can see your profile now, and reply to you.')).toHaveLength(count)
+})
+
 test('after the confirmation the account is requested again, and the reminder is gone', async () => {
   const { router } = await openApp('/members', { as: NEW })
   expect(await screen.findByRole('region', { name: ACTIVATION })).toBeVisible()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PATHS } from '#src/paths.ts'
-import { refreshUser, useIsLoggedIn, useSession } from '#src/stores/session.ts'
+import { refreshUser, useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/EmptyState.tsx'
 
@@ -13,7 +13,7 @@ export async function loader(): Promise<null> {
 /** Says that the mailed link worked: the address is confirmed. */
 function ActivatedScreen() {
   const { t } = useTranslation(['completion', 'common'])
-  const isLoggedIn = useIsLoggedIn()
+  const user = useSession((state) => state.user)
   return (
     <div className="frame">
       <EmptyState
@@ -21,12 +21,12 @@ function ActivatedScreen() {
         heading="h1"
         title={t('activated.title')}
         action={
-          <ButtonLink to={isLoggedIn ? PATHS.members : PATHS.login} size="lg">
-            {isLoggedIn ? t('common:look_around') : t('common:nav.login')}
+          <ButtonLink to={user ? PATHS.members : PATHS.login} size="lg">
+            {user ? t('common:look_around') : t('common:nav.login')}
           </ButtonLink>
         }
       >
-        {t('activated.text')}
+        {user?.profile.status !== 'disabled' && t('activated.text')}
       </EmptyState>
     </div>
   )
