@@ -45,6 +45,20 @@ test('an order that was not paid can be tried again, and has no receipt', async 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order 2002')
 })
 
+test.each([
+  ['a premium member', true, 1],
+  ['a free member', false, 0],
+])(
+  'below the orders, the repeat order is offered to %s only after a purchase',
+  async (_, paid_user, count) => {
+    const account = databaseFor().accounts.find(({ email }) => email === PAID)
+    Object.assign(account ?? {}, { paid_user, payments: account?.payments.filter(({ id }) => id === 2002) })
+    await openApp('/transactions', { as: PAID })
+    expect(await screen.findByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
+    expect(screen.queryAllByRole('link', { name: 'Order again' })).toHaveLength(count)
+  },
+)
+
 test('an order in progress is listed as an order, and has no receipt', async () => {
   const payments = databaseFor().accounts.flatMap((account) => account.payments)
   Object.assign(payments.find(({ id }) => id === 2003) ?? {}, { status: 'pending' })

@@ -86,9 +86,11 @@ export function PaymentList({ payments, user }: PaymentListProps) {
         <ButtonLink to={PATHS.credits} variant="outline">
           {t('common:see_packages')}
         </ButtonLink>
-        <ButtonLink to={PATHS.repeatOrder} variant="quiet">
-          {t('common:titles.repeatOrder')}
-        </ButtonLink>
+        {user.paid_user && (
+          <ButtonLink to={PATHS.repeatOrder} variant="quiet">
+            {t('common:titles.repeatOrder')}
+          </ButtonLink>
+        )}
         <ButtonLink to={PATHS.service} variant="quiet">
           {t('common:ask_service')}
         </ButtonLink>
