@@ -214,6 +214,15 @@ test.each(COMPLETE)(
   },
 )
 
+/** The verb by which a button would say that its press pays, in all languages. */
+const PAY = /(?<!\p{L})(?:pay|zahlen|betal|betala|betalen|maksa|pagar?|payer|zapłać)(?!\p{L})/iu
+
+test.each([SOURCE, ...COMPLETE])('no button before that one says that it pays in %s', (locale) => {
+  const texts = textsOf(locale)
+  for (const key of ['order:pay_debit', 'debit:send_code', 'order:failed.paypal'])
+    expect(texts.get(key)).not.toMatch(PAY)
+})
+
 test.each(COMPLETE)('no sentence is left in English in %s', (locale) => {
   const isLoanWord = (key: string) => /^(us|profile:interests)\b/.test(key)
   const left = [...textsOf(locale)].filter(([key, text]) => {

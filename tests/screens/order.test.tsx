@@ -209,15 +209,15 @@ const links = () =>
 
 test('a failed payment by card offers another try, another way, and PayPal', async () => {
   await openFailedCard([])
-  const paypal = await screen.findByRole('link', { name: 'Pay with PayPal' })
+  const paypal = await screen.findByRole('link', { name: 'Try PayPal instead' })
   expect(paypal).toHaveAttribute('href', '/credits/p1/paypal')
-  expect(links()).toEqual(['Try again', 'Choose another way to pay', 'Pay with PayPal'])
+  expect(links()).toEqual(['Try again', 'Choose another way to pay', 'Try PayPal instead'])
 })
 
 test('a failed payment by card does not offer PayPal if the site does not sell by it', async () => {
   await openFailedCard(['BE'])
   await act(allAnswered)
-  const paypal = screen.findByRole('link', { name: 'Pay with PayPal' }, { timeout: 500 })
+  const paypal = screen.findByRole('link', { name: 'Try PayPal instead' }, { timeout: 500 })
   await expect(paypal).rejects.toThrow()
   expect(links()).toEqual(['Try again', 'Choose another way to pay'])
 })
@@ -265,7 +265,7 @@ test.each([
 })
 
 test.each([
-  ['is offered by PayPal too, if the code is for all ways to pay', [], ['Pay with PayPal']],
+  ['is offered by PayPal too, if the code is for all ways to pay', [], ['Try PayPal instead']],
   ['is not offered by PayPal if the code is not for it', ['visa'], []],
 ])('a failed order by card with a code %s', async (_, paymentmethods, offered) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -149,7 +149,7 @@ test('a card that fails in a repeat order offers a retry or PayPal', async () =>
   if (account) account.cardFails = true
   await clickPay(user)
   expect(await screen.findByRole('alert')).toHaveTextContent('Payment failed or has been cancelled.')
-  const paypal = await screen.findByRole('link', { name: 'Pay with PayPal' })
+  const paypal = await screen.findByRole('link', { name: 'Try PayPal instead' })
   expect(paypal).toHaveAttribute('href', '/credits/p1/paypal')
   expect(paymentsOnServer()).toEqual([])
   if (account) account.cardFails = false
