@@ -144,7 +144,7 @@ test('a photo that the storage has no room for waits for the tab in which it was
   await openChat()
   await passUntil(() => countOnServer(TEXT) === 1)
   await act(() => vi.advanceTimersByTimeAsync(20_000))
-  expect(within(log()).getByText(/^Sending…/)).toBeVisible()
+  expect(within(log()).getByText('Sending…')).toBeVisible()
   expect(within(log()).queryByText('Not sent')).toBeNull()
 })
 
@@ -162,7 +162,8 @@ test('a photo that the storage has no room for is sent by the tab in which it wa
     target: { files: [new File(['x'], 'me.jpg', { type: 'image/jpeg' })] },
   })
   await user.click(await screen.findByRole('button', { name: /^Send for 2 credits/ }))
-  expect(await within(log()).findByText(/^Waiting for the connection/)).toBeVisible()
+  expect(await within(log()).findByText('Waiting for the connection')).toBeVisible()
+  expect(within(log()).getByText('If you reload before it is sent, the photo is lost.')).toBeVisible()
   expect(Object.values(localStorage).join('')).not.toContain('data:image')
   connection.mockRestore()
   act(() => void window.dispatchEvent(new Event('online')))

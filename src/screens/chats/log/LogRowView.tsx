@@ -91,13 +91,15 @@ function UnsentStatus({ entry, isNext, profile, canReply }: UnsentStatusProps) {
   const next = entry.may_be_there ? 'checking' : 'sending'
   const waiting = isOnline ? (isNext ? next : 'next') : 'queued'
   const state = entry.state === 'queued' ? waiting : entry.state
-  const text = t(`state.${state}`)
   const isKept = entry.attachment?.type !== 'photo' || isPhotoStored(entry)
   return (
-    <div className="row justify-end wrap">
-      <p className="muted text-s pad-x-1">{isKept ? text : `${text} ${t('state.not_kept')}`}</p>
-      {state === 'queued' && <UnsentActions entry={entry} canReply={canReply} />}
-    </div>
+    <>
+      <div className="row justify-end wrap">
+        <p className="muted text-s pad-x-1">{t(`state.${state}`)}</p>
+        {state === 'queued' && <UnsentActions entry={entry} canReply={canReply} />}
+      </div>
+      {isKept || <p className="muted text-s pad-x-1">{t('state.not_kept')}</p>}
+    </>
   )
 }
 
