@@ -83,6 +83,15 @@ test('a typed form survives a reload, and is not in another tab', async () => {
   expect(field('What happened?')).toHaveValue('')
 })
 
+test.each([
+  ['a visitor', undefined, 'What you type stays here until you send it or close this tab.'],
+  ['a member', 'paid@example.test', 'What you type stays on this device until you send it.'],
+])('the form tells %s how long it keeps what they type', async (_, as, hint) => {
+  await openApp('/service', as === undefined ? {} : { as })
+  await screen.findByRole('button', { name: 'Send message' })
+  expect(screen.getByText(hint)).toBeVisible()
+})
+
 test('an empty form lists what is missing, each with a link to its field', async () => {
   const { user } = await openApp('/complaints')
   await user.click(await send())

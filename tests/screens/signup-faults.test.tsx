@@ -134,7 +134,7 @@ test('without a connection the form can be filled in, and the account is created
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
   await fillIn(user)
-  expect(await screen.findByText(/You are offline\. Keep typing/)).toBeVisible()
+  expect(await screen.findByText(/You are offline\. Keep typing: .* until you close this tab/)).toBeVisible()
   await createAccount(user)
   expect(await screen.findByText(/as soon as you are back online/)).toBeVisible()
   connection.mockRestore()

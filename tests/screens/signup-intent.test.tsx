@@ -124,6 +124,7 @@ test('where the server says that the signup is closed, the modal closes without 
   await fillInFromName(user)
   await createAccount(user)
   expect(await screen.findByRole('heading', { name: 'Sign-up is closed right now' })).toBeVisible()
+  expect(screen.getByText('What you typed stays here until you close this tab.')).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

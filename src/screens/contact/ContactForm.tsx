@@ -154,7 +154,11 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
             <TextInput dir="auto" {...register('where')} />
           </Field>
         )}
-        <Field label={labels.text} hint={t('fields.draft')} {...fieldOf('text')}>
+        <Field
+          label={labels.text}
+          hint={t(user ? 'fields.draft' : 'fields.draft_visitor')}
+          {...fieldOf('text')}
+        >
           <TextArea rows={7} dir="auto" {...register('text')} />
         </Field>
         <div className={`stack gap-5 columns-2-from-s ${styles.pair}`}>
