@@ -185,7 +185,7 @@ test('the refusal of a like says when there are new ones, and they appear then',
   await pass(UNDO_MS)
   expect(await screen.findByText('0 of 4 likes left today')).toBeVisible()
   expect(
-    screen.getByText(new RegExp(`You can like again .*at ${formatTime(resets_at.getTime())}`)),
+    screen.getByText(new RegExp(`Your likes refill .*at ${formatTime(resets_at.getTime())}`)),
   ).toBeVisible()
   expect(screen.getByText(/^You have used your likes for today/)).toBeVisible()
   await pass(62_000)

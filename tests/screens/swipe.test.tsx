@@ -63,7 +63,7 @@ test('without likes the countdown shows the hours until tomorrow, and the text s
     /^21:5(4:00|3:5\d)$/,
   )
   expect(
-    screen.getByText(new RegExp(`You can like again tomorrow at ${formatTime(resets_at.getTime())}`)),
+    screen.getByText(new RegExp(`Your likes refill tomorrow at ${formatTime(resets_at.getTime())}`)),
   ).toBeVisible()
 })
 
@@ -88,13 +88,22 @@ test.each([
 test('without cards the game says at what time and on which day to look again', async () => {
   for (const [hours, text] of [
     [0, /Check back after/],
-    [24, /You can like again tomorrow at/],
+    [24, /Check back tomorrow after .*: people you skipped may be back by then/],
   ] as const) {
     deal({ profiles: [], resets_at: new Date(new Date(2026, 10, 20, 18, 0).getTime() + hours * 3_600_000) })
     await openApp('/swipe-game', { as: PLAYER })
     expect(await screen.findByText(text)).toBeVisible()
     cleanup()
   }
+})
+
+test('while likes are left, the game says when there are more, and not that the member has to wait', async () => {
+  deal({ resets_at: new Date(2026, 10, 21, 1, 0) })
+  const { user } = await openApp('/swipe-game', { as: PLAYER })
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  expect(await screen.findByText('3 of 4 likes left today')).toBeVisible()
+  expect(screen.getByText(/Your likes refill tomorrow at/)).toBeVisible()
+  expect(screen.queryByText(/You can like again/)).not.toBeInTheDocument()
 })
 
 test('the likes of the day call a card without a name “Member”', async () => {

@@ -19,7 +19,7 @@ export function NoCards({ resetsAt, isLoading }: NoCardsProps) {
   const isLater = useIsLaterDay(resetsAt)
   function backText(at: number): string {
     const time = formatTime(at)
-    return isLater ? t('new_at_tomorrow', { time }) : t('empty.back', { time })
+    return t(isLater ? 'empty.back_tomorrow' : 'empty.back', { time })
   }
 
   return (
