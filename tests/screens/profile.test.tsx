@@ -345,6 +345,16 @@ test('the list of missing parts says that nothing is required, and leads to each
   expect(router.state.location.hash).toBe('#about')
 })
 
+test('the list of missing parts leaves out what profiles on this site do not show', async () => {
+  databaseFor().settings = { visible_profile_fields: ['body_type'] }
+  await openApp('/profile', { as: 'new@example.test' })
+  const list = await screen.findByRole('region', { name: 'What others see' })
+  expect(within(list).getByRole('progressbar', { name: /^\d of 3 done\./ })).toBeVisible()
+  expect(within(list).getByText('Looks and more')).toBeVisible()
+  expect(within(list).queryByText('A few words')).not.toBeInTheDocument()
+  expect(within(list).queryByText('What you like')).not.toBeInTheDocument()
+})
+
 test('a photo says whether it is pending or rejected, and why, and a free member sees 2 of 3', async () => {
   const app = await openApp('/likes', FREE)
   const profile = profileOf(app)

@@ -103,6 +103,19 @@ test.each([
   },
 )
 
+test.each([
+  ['is complete without the words and interests that profiles do not show', ['body_type', 'eye_color'], true],
+  ['has no link to the completion page if that does not ask for what is missing', ['eye_color'], false],
+])('on a site with few profile fields, a profile %s', async (_, visible, isComplete) => {
+  databaseFor().settings = { visible_profile_fields: visible }
+  Object.assign(ownProfile(), { about: '', interests: [], body_type: 'slim', eye_color: '' })
+  await openApp('/you', { as: PAID })
+  expect(
+    await screen.findByText(isComplete ? 'Your profile is complete.' : 'Profile: 2 of 3 parts'),
+  ).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Finish your profile' })).not.toBeInTheDocument()
+})
+
 test('a complete profile asks for nothing more', async () => {
   await openApp('/you', { as: 'paid@example.test' })
   expect(await screen.findByText('Your profile is complete.')).toBeVisible()

@@ -97,13 +97,31 @@ export function isAboutTooLong(about: string): boolean {
   return codePointsIn(about) > MAX_ABOUT_LENGTH
 }
 
-/** Returns the parts of a complete profile, in the order in which others see them, and whether each is done. */
-export function completeness(profile: Profile): { part: 'photo' | ProfileBlock; isDone: boolean }[] {
-  return [
-    { part: 'photo', isDone: usableImage(profile) !== null },
-    { part: 'about', isDone: (profile.about ?? '').trim() !== '' },
-    { part: 'place', isDone: Boolean(profile.city) },
-    { part: 'looks', isDone: attributesOf('looks').some((name) => Boolean(profile[name])) },
-    { part: 'interests', isDone: profile.interests.length > 0 },
+interface ProfilePart {
+  part: 'photo' | ProfileBlock
+  isDone: boolean
+  /** Whether the completion page asks for it. */
+  isAsked: boolean
+}
+
+/**
+ * Returns the parts of a complete profile, in the order in which others see them. A part of which profiles on this site show no field is
+ * left out, but not the place: cards always show it.
+ */
+export function completeness(profile: Profile, visible: readonly string[]): ProfilePart[] {
+  const looks = attributesOf('looks').filter((name) => visible.includes(name))
+  const shown = ['photo', 'place', ...(looks.length > 0 ? ['looks'] : []), ...visible]
+  const parts: ProfilePart[] = [
+    // No other photo is asked for while one is being checked.
+    { part: 'photo', isDone: usableImage(profile) !== null, isAsked: profile.images.length === 0 },
+    { part: 'about', isDone: (profile.about ?? '').trim() !== '', isAsked: true },
+    { part: 'place', isDone: Boolean(profile.city), isAsked: false },
+    {
+      part: 'looks',
+      isDone: looks.some((name) => Boolean(profile[name])),
+      isAsked: looks.some((name) => ATTRIBUTES[name].inCompletion),
+    },
+    { part: 'interests', isDone: profile.interests.length > 0, isAsked: true },
   ]
+  return parts.filter(({ part }) => shown.includes(part))
 }

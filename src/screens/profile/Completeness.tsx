@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { completeness } from '#src/domain/member/own-profile.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { classes } from '#src/ui/classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { check, plus } from '#src/ui/icons.ts'
@@ -10,7 +11,7 @@ import styles from './ProfileScreen.module.css'
 /** The parts of the profile that are filled in or missing; all of them are optional. */
 export function Completeness({ profile }: { profile: Profile }) {
   const { t } = useTranslation('myprofile')
-  const rows = completeness(profile)
+  const rows = completeness(profile, useSiteSettings().visible_profile_fields)
   const done = rows.filter(({ isDone }) => isDone).length
 
   function linkTo(block: string) {

@@ -5,6 +5,7 @@ import type { Profile } from '#src/domain/member/profile.ts'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { link, PATHS } from '#src/paths.ts'
+import { useSiteSettings } from '#src/stores/settings.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { pencil } from '#src/ui/icons.ts'
 import styles from './YouScreen.module.css'
@@ -13,13 +14,9 @@ import styles from './YouScreen.module.css'
 export function OwnCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['you', 'common'])
   const id = useId()
-  const parts = completeness(profile)
+  const parts = completeness(profile, useSiteSettings().visible_profile_fields)
   const done = parts.filter(({ isDone }) => isDone).length
   const isComplete = done === parts.length
-  // The completion page does not ask for the place, nor for another photo while one is being checked.
-  const isAsked = parts.some(
-    ({ part, isDone }) => !isDone && part !== 'place' && (part !== 'photo' || profile.images.length === 0),
-  )
   return (
     <section className={`card stack gap-4 pad-5 ${styles.own}`}>
       <div className="row gap-4">
@@ -37,7 +34,7 @@ export function OwnCard({ profile }: { profile: Profile }) {
         </div>
       </div>
       <div className="row gap-3 lines-2 wrap">
-        {isAsked && (
+        {parts.some(({ isDone, isAsked }) => isAsked && !isDone) && (
           <ButtonLink to={PATHS.completeSignup} className={styles.action}>
             {t('common:titles.completeSignup')}
           </ButtonLink>
