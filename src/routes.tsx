@@ -125,7 +125,7 @@ const forMembers: RouteObject[] = [
   ),
   row(
     PATHS.you,
-    { title: 'titles.you', foldsFooter: true, withoutBanners: ['photo'] },
+    { title: 'titles.you', withoutBanners: ['photo'], foldsFooter: true },
     screen(() => import('#src/screens/you/YouScreen.tsx'), 'you'),
   ),
 ]
@@ -190,10 +190,8 @@ const onLanders: RouteObject[] = [
 ]
 
 const onEmpty: RouteObject[] = [
-  {
-    handle: { title: 'titles.signup', ...ON_THE_WAY } satisfies RouteFacts,
-    children: [row(PATHS.signup, {}, signup), row(PATHS.memberSignup, {}, signup)],
-  },
+  row(PATHS.signup, { title: 'titles.signup', ...ON_THE_WAY }, signup),
+  row(PATHS.memberSignup, { title: 'titles.signup', ...ON_THE_WAY }, signup),
   row(
     PATHS.activateDone,
     { title: 'titles.activated', ...WITHOUT_OFFERS },
@@ -202,7 +200,7 @@ const onEmpty: RouteObject[] = [
   row(
     PATHS.activateError,
     { title: 'titles.activated' },
-    screen(() => import('#src/screens/completion/ActivationFailedScreen.tsx'), 'completion'),
+    screen(() => import('#src/screens/completion/ActivationFailedScreen.tsx'), 'banners', 'completion'),
   ),
 ]
 

@@ -166,6 +166,18 @@ test('after the mailed link failed, a member can request another mail, and every
   expect(again).toHaveFocus()
 })
 
+test('after the mailed link failed, a member whose mails are off reads why no other can be sent', async () => {
+  const { user } = await openApp('/activate/error', { as: NEW })
+  await screen.findByRole('heading', { level: 1, name: 'The confirmation did not work' })
+  act(() => changeUser({ notifications_disabled: ['unsubscribe'] }))
+  const main = within(screen.getByRole('main'))
+  expect(await main.findByText(/^You unsubscribed in your e-mail app/)).toBeVisible()
+  expect(main.queryByRole('button', { name: 'Send it again' })).not.toBeInTheDocument()
+  expect(main.getByRole('link', { name: 'Ask customer service' })).toBeVisible()
+  await user.click(main.getByRole('link', { name: 'Fix it' }))
+  await waitFor(() => expect(location.pathname + location.hash).toBe('/notifications#notifications'))
+})
+
 test('a member who opens the mailed link a second time reads that the address is confirmed', async () => {
   const { router } = await openApp('/members', { as: NEW })
   await screen.findAllByRole('article')

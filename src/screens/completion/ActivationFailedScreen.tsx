@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
+import { useMailsOffText } from '#src/features/banners/use-mails-off-text.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -7,14 +8,15 @@ import { EmptyState } from '#src/ui/EmptyState.tsx'
 import { Component as ActivatedScreen } from './ActivatedScreen.tsx'
 
 /**
- * Says that the mailed link did not work, and offers another mail first, then customer service (docs/rules.md#activation); or that the
- * address is confirmed, if the link has worked before.
+ * Says that the mailed link did not work, and offers another mail first, or says why none can be sent, then customer service
+ * (docs/rules.md#activation); or that the address is confirmed, if the link has worked before.
  */
 function ActivationFailedScreen() {
-  const { t } = useTranslation(['completion', 'common'])
+  const { t } = useTranslation(['completion', 'common', 'banners'])
   const user = useSession((state) => state.user)
-  const isLoggedIn = user !== null
+  const mailsOffText = useMailsOffText()
   if (user && user.status !== 'not_confirmed') return <ActivatedScreen />
+  const mailsOff = user?.notifications_disabled[0]
   const support = (
     <ButtonLink to={PATHS.service} variant="outline" size="lg">
       {t('common:ask_service')}
@@ -27,7 +29,7 @@ function ActivationFailedScreen() {
         heading="h1"
         title={t('activation_failed.title')}
         action={
-          !isLoggedIn && (
+          !user && (
             <div className="row gap-3 wrap justify-center">
               <ButtonLink to={loginPath(PATHS.activateError)} size="lg">
                 {t('activation_failed.login')}
@@ -39,9 +41,18 @@ function ActivationFailedScreen() {
       >
         {t('activation_failed.text')}
       </EmptyState>
-      {isLoggedIn && (
+      {user && (
         <div className="stack gap-5">
-          <MailboxHelp isMain />
+          {mailsOff === undefined ? (
+            <MailboxHelp isMain />
+          ) : (
+            <>
+              <p>{mailsOffText(mailsOff)}</p>
+              <ButtonLink to={`${PATHS.notifications}#notifications`} size="lg">
+                {t('banners:mails_action')}
+              </ButtonLink>
+            </>
+          )}
           {support}
         </div>
       )}
