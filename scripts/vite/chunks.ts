@@ -207,7 +207,6 @@ export const GROUPS = {
     'src/components/failure/ReloadError.tsx',
     'src/components/failure/use-reload.ts',
     'src/features/messages/chat-paths.ts',
-    'src/features/messages/FictionalLine.tsx',
     'src/features/messages/FictionalNotice.tsx',
     'src/features/messages/use-message-budget.ts',
     'src/features/messages/use-recipient.ts',

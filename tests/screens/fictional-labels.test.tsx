@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { allMembers } from '#mocks/members.ts'
 import { openApp } from '#tests/support/app.tsx'
@@ -85,12 +85,8 @@ test('a photo that is too small for the label is not shown among the likes of th
   expect(likes.querySelector('img')).toBeNull()
 })
 
-test('the notice in a conversation is whole, whatever characters are in the name', async () => {
-  const lina = allMembers().find(({ id }) => id === 103)
-  if (!lina) throw new Error('no Lina')
-  const { name } = lina
-  onTestFinished(() => void Object.assign(lina, { name }))
-  Object.assign(lina, { name: 'Li\u0000na' })
+test('the line in a conversation calls the member fictional in the language of the page, also where the site’s word is in another', async () => {
+  databaseFor().settings = { fictional_singular: WORD }
   await openApp('/chats/2001', { as: PAID })
   const log = await screen.findByRole('log')
   await waitFor(() =>

@@ -12,7 +12,6 @@ import type { Gift } from '#src/domain/chat/gifts.ts'
 import { isFictional } from '#src/domain/member/fictional.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { GiftPicker } from '#src/features/messages/GiftPicker.tsx'
-import { FictionalLine } from '#src/features/messages/FictionalLine.tsx'
 import { FictionalNotice } from '#src/features/messages/FictionalNotice.tsx'
 import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
 import { useRecipient } from '#src/features/messages/use-recipient.ts'
@@ -94,13 +93,14 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
 
 /** Says who runs the profile, before something is paid. */
 function FictionalNote({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('chat')
   return (
     <div className="stack gap-2 below-4">
       <p>
         <FictionalLabel profile={profile} />
       </p>
       <p>
-        <FictionalLine profile={profile} />{' '}
+        {t('notice.fictional', { name: memberName(profile) })}{' '}
         <span className="muted">
           <FictionalNotice />
         </span>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { memberName } from '#src/i18n/member-name.ts'
 import type { OpenChat } from '#src/stores/chats-open.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import { FictionalLabel } from '#src/components/FictionalLabel.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
-import { FictionalLine } from '#src/features/messages/FictionalLine.tsx'
 import { FictionalNotice } from '#src/features/messages/FictionalNotice.tsx'
 
 interface FictionalQuestionProps {
@@ -48,9 +48,7 @@ export function FictionalQuestion({
       <p>
         <FictionalLabel profile={profile} />
       </p>
-      <p>
-        <FictionalLine profile={profile} />
-      </p>
+      <p>{t('notice.fictional', { name: memberName(profile) })}</p>
       <p className="muted">
         <FictionalNotice />
       </p>
