@@ -221,6 +221,7 @@ test('a long press on a row opens its actions, not the conversation', async () =
   const sheet = await screen.findByRole('dialog', { name: 'Noor' })
   expect(within(sheet).getByRole('link', { name: 'View profile' })).toBeVisible()
   fireEvent.click(row)
+  expect(router.state.navigation.state).toBe('idle')
   expect(router.state.location.pathname).toBe('/chats')
   await user.click(within(sheet).getByRole('button', { name: 'Delete conversation' }))
   expect(await screen.findByText('The conversation with Noor has been deleted.')).toBeVisible()
