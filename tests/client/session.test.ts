@@ -318,7 +318,10 @@ test('the profile of the member is changed only while somebody is logged in', ()
   expect(getState().user).toMatchObject({ credits: 5, profile: { id: '2', name: 'Noor' } })
 })
 
-test('the answer to an older call does not replace that to a newer one', async () => {
+test.each([
+  ['before', ['older', 'newer']],
+  ['after', ['newer', 'older']],
+] as const)('an answer that comes %s that to a newer call does not replace it', async (_, order) => {
   setUser(member(2))
   const [older, newer] = [gate(), gate()]
   const answers = [
@@ -332,11 +335,13 @@ test('the answer to an older call does not replace that to a newer one', async (
       return HttpResponse.json({ ...row(2), credits })
     }),
   )
-  const first = loadUser()
-  const second = loadUser()
-  older.open()
-  await first
-  newer.open()
-  await second
+  const calls = {
+    older: { answer: older, loaded: loadUser() },
+    newer: { answer: newer, loaded: loadUser() },
+  }
+  for (const name of order) {
+    calls[name].answer.open()
+    await calls[name].loaded
+  }
   expect(getState().user?.credits).toBe(30)
 })
