@@ -7,13 +7,21 @@ import { formRecords } from '#src/domain/records.ts'
 import { refreshUser, useSession } from '#src/stores/session.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 
 const FREE = { as: 'free@example.test' }
 
 type App = Awaited<ReturnType<typeof openApp>>
 
 const profileOf = ({ database }: App) => database.accounts.find(({ email }) => email === FREE.as)?.profile
+
+function countSaves(): () => number {
+  let count = 0
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'PUT' && request.url.endsWith('/api/profile.php')) count += 1
+  })
+  return () => count
+}
 
 async function openBlock(user: App['user'], name: string) {
   await user.click(await screen.findByRole('button', { name: `Edit “${name}”` }))
@@ -36,12 +44,15 @@ test('a block is edited and saved on its own, and says so', async () => {
 
 test('Cancel restores a block, and nothing is sent', async () => {
   const app = await openApp('/profile', FREE)
-  const before = profileOf(app)?.city
+  const saves = countSaves()
+  const before = profileOf(app)?.city ?? ''
   const form = await openBlock(app.user, 'Where I live')
   await app.user.type(within(form).getByRole('textbox', { name: 'City' }), ' and more')
   await app.user.click(within(form).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('form')).not.toBeInTheDocument()
-  expect(profileOf(app)?.city).toBe(before)
+  expect(screen.getByText(before)).toBeVisible()
+  await act(allRead)
+  expect(saves()).toBe(0)
 })
 
 test('a block that is edited again after the page was left keeps the typed text when the earlier save is answered', async () => {
@@ -120,6 +131,7 @@ test.each([
   ['free@example.test', 'Your name may not be your e-mail address.'],
 ])('the name %s is refused before anything is sent', async (typed, words) => {
   const app = await openApp('/profile', FREE)
+  const saves = countSaves()
   const form = await openBlock(app.user, 'About me')
   const name = within(form).getByRole('textbox', { name: 'Name' })
   await app.user.clear(name)
@@ -127,6 +139,8 @@ test.each([
   await app.user.paste(typed)
   await app.user.click(within(form).getByRole('button', { name: 'Save' }))
   expect(await within(form).findByText(words)).toBeVisible()
+  await act(allRead)
+  expect(saves()).toBe(0)
 })
 
 test('a draft is open again after a reload, and leaving or reloading the page asks first', async () => {
