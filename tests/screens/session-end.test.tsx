@@ -171,6 +171,7 @@ test('an auto-like that is answered after the logout shows the visitor no match'
   await logOut(user)
   await answer.release()
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
 })
 
 test('no conversation is requested after a logout during which one was being opened', async () => {
