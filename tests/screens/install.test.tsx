@@ -5,6 +5,7 @@ import { shortProfileSchema } from '#src/domain/member/profile.ts'
 import { closeOverlay, openNextOverlay, requestOverlay } from '#src/stores/browser/overlays.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { allRead } from '#tests/support/server.ts'
 
 const MEMBER = 'paid@example.test'
 const TITLE = 'Keep us one tap away'
@@ -37,7 +38,9 @@ const banner = () => screen.queryByRole('region', { name: TITLE })
 test('the offer to install the site is held back until the member has a match', async () => {
   const { user } = await openApp('/likes', { as: MEMBER })
   await screen.findByRole('heading', { level: 1, name: 'Likes' })
+  await act(() => import('#src/features/banners/InstallBanner.tsx'))
   const asked = offer()
+  await act(allRead)
   expect(banner()).not.toBeInTheDocument()
   match()
   expect(await screen.findByRole('region', { name: TITLE })).toBeVisible()
