@@ -193,6 +193,8 @@ test('a match and a toast about a member are plain text', async () => {
     })
     const dialog = await screen.findByRole('dialog', { name: "It's a match!" })
     expect(dialog).toHaveTextContent(isolated(name ?? '').trim())
+    const lifted = `${isolated(name ?? '')} can see your profile and write to you again.`
+    await waitFor(() => expect(document.body).toHaveTextContent(lifted.trim()))
     expectHarmless()
     act(() => within(dialog).getByRole('button', { name: 'Close' }).click())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
