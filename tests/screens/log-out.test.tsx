@@ -129,6 +129,7 @@ test.each([
 
 test('a logout in another tab empties the page at once, whatever the server still has to answer', async () => {
   await openWith(() => {})
+  await screen.findAllByRole('article')
   server.use(http.all('*/api/*', () => gate().passed))
   logOutElsewhere('paid@example.test')
   await waitFor(() => expect(screen.queryByRole('button', { name: ACCOUNT_BUTTON })).toBeNull())
