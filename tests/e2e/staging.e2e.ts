@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from '#tests/support/browser/fixtures.ts'
+import { pending } from '#tests/support/browser/conversation.ts'
 import { doMainJob } from '#tests/support/browser/main-job.ts'
 import { signIn } from '#tests/support/browser/sign-in.ts'
 
@@ -71,6 +72,7 @@ test('a message whose reply is cut off reaches the real backend exactly once', a
   await cut
   await page.reload()
   await expect(log.getByText(text)).toHaveCount(1)
+  await expect(pending(page)).toHaveCount(0, { timeout: 20_000 })
   await expect(log.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   const control = v.parse(controlSchema, await (await page.request.get(`${BACKEND}/__control`)).json())
   expect(JSON.stringify(control.rows).split(text)).toHaveLength(2)
