@@ -23,7 +23,7 @@ import { overlayHolds } from '#src/lib/overlay-holds.ts'
 import { clearMemory } from '#src/lib/storage/browser-storage.ts'
 import { gate } from '#tests/support/gate.ts'
 import { completePhotos, stubPictures } from '#tests/support/pictures.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 
 test('a gift names its price before it is sent, and is sent once', async () => {
   const { user, log, pick } = await openWithPicker(CHAT_WITH_AMINA)
@@ -64,8 +64,7 @@ test('names of gifts that arrive after another language was chosen are not shown
   await act(() => loadGifts('nl'))
   expect(await screen.findByRole('radio', { name: /Roos/ })).toBeInTheDocument()
   late.open()
-  await allAnswered()
-  await act(async () => {})
+  await act(allRead)
   expect(screen.getByRole('radio', { name: /Roos/ })).toBeInTheDocument()
 })
 

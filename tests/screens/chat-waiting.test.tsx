@@ -7,7 +7,7 @@ import { finishRemovals } from '#src/stores/chats.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { LINA, openChat, sentTo, storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 
 const ON_ITS_WAY = { text: 'On its way' }
 const BEHIND_IT = { text: 'Behind it' }
@@ -38,7 +38,7 @@ const storedStates = () => outboxRecords.all('2').map(([, { state }]) => state)
 async function firstArrived() {
   const isUnsent = () => useOutbox.getState().entries.some(({ text }) => text === 'On its way')
   await waitFor(() => expect(isUnsent()).toBe(false))
-  await allAnswered()
+  await act(allRead)
 }
 
 async function blockLina({ user }: Pick<Awaited<ReturnType<typeof openChat>>, 'user'>) {
@@ -68,7 +68,7 @@ test('a message that waits is never sent once its conversation is deleted', asyn
   answer()
   await firstArrived()
   await act(finishRemovals)
-  await allAnswered()
+  await act(allRead)
   expect(posted).toMatchObject([ON_ITS_WAY])
   expect(useOutbox.getState().entries).toEqual([])
 })
@@ -109,7 +109,7 @@ test('a message that has waited for two minutes when a block is undone is not se
   await waitFor(() =>
     expect(outboxRecords.all('2')).toMatchObject([[expect.anything(), { reason: 'waited' }]]),
   )
-  await allAnswered()
+  await act(allRead)
   expect(posted).toMatchObject([ON_ITS_WAY])
 })
 
@@ -125,7 +125,7 @@ test('a message that is looked for before it is sent again is not sent to a memb
   await blockLina(app)
   expect(await screen.findByText('You blocked Lina.')).toBeVisible()
   open()
-  await allAnswered()
+  await act(allRead)
   expect(asked).not.toEqual([])
   expect(posted).toEqual([])
 })

@@ -11,7 +11,7 @@ import { about, leaveQuestion, NEW, press, profileNow } from '#tests/support/com
 import { gate } from '#tests/support/gate.ts'
 import { cancelOnceSent, photos } from '#tests/support/photos.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 
 const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
@@ -108,7 +108,7 @@ test('a photo that was cancelled once all of it was sent is not shown as added w
   await act(() => asked.passed)
   expect(photos().queryByRole('img')).toBeNull()
   answer.open()
-  await act(allAnswered)
+  await act(allRead)
   expect(photos().queryByRole('img')).toBeNull()
   expect(screen.queryByText(/^Photo 1 has been added/)).toBeNull()
 })
@@ -240,8 +240,8 @@ test('a page with a missing part still offers another try once the connection is
   await screen.findByRole('button', { name: 'Try again' })
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  await allAnswered()
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  await act(allRead)
+  expect(screen.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy')
 })
 
 test('a page that failed offline opens without a reload once the connection is back, if a photo is still to be uploaded', async () => {

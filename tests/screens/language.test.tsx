@@ -119,6 +119,7 @@ test('a visitor changes the language without a call to the server', async () => 
   await user.click(await screen.findByRole('button', { name: 'Language' }))
   await user.click(screen.getByRole('menuitem', { name: 'Français' }))
   expect(await screen.findByRole('link', { name: 'Connexion' })).toBeVisible()
+  await act(allRead)
   expect(told).toEqual([])
 })
 

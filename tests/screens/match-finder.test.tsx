@@ -8,7 +8,7 @@ import { logOut } from '#src/stores/session-commands.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { goToLastQuestion } from '#tests/support/match-finder.ts'
-import { server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 
 const FREE = 'free@example.test'
 const FOUND = { level: 1, name: 'People who match your choices' } as const
@@ -40,6 +40,7 @@ test('the match finder shows who matches and likes nobody by itself', async () =
   const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }))
   expect(names.length).toBeGreaterThan(1)
   expect(screen.getByText(/choose one of these people and like them on your behalf/)).toBeVisible()
+  await act(allRead)
   expect(calls).toEqual([])
 })
 

@@ -163,7 +163,7 @@ test('a photo that was deleted elsewhere in the meantime disappears without a me
   picturesOf(database).pop()
   await endUndo(user)
   await waitFor(() => expect(screen.queryByText('Photo 2 has been deleted.')).toBeNull())
-  await fetch('/api/settings.php')
+  await act(allRead)
   expect(sources()).toEqual([first])
   expect(screen.queryByText(/could not be deleted/)).toBeNull()
 })

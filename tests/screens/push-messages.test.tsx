@@ -13,7 +13,7 @@ import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { addMessage, CHAT, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { MEMBER, stubPush } from '#tests/support/push.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
 
 const LIKER = 140
@@ -123,7 +123,7 @@ test('the notification of the open page is closed at once, but on a covered page
   act(hidePage)
   show()
   tell({ type: 'push' })
-  await allAnswered()
+  await act(allRead)
   expect(countShown()).toBe(1)
   act(showPage)
   await waitFor(() => expect(countShown()).toBe(0))

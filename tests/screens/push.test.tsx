@@ -28,7 +28,7 @@ test('a subscription that the browser has renewed is saved for the member again'
   const account = accountByEmail(databaseFor(), MEMBER)
   if (account) account.pushSubscription = null
   tell({ type: 'other' })
-  await fetch('/api/settings.php')
+  await act(allRead)
   expect(subscriptionOnServer()).toBeNull()
   tell({ type: 'subscription-changed' })
   await waitFor(() => expect(subscriptionOnServer()).toEqual(SUBSCRIPTION))

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { useSession } from '#src/stores/session.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 import {
   beWide,
   changeEmail,
@@ -172,6 +172,6 @@ test('a part that is loaded again does not take away another one that fails this
   refuse('get', 'notifications')
   await user.click(privacy.getByRole('button', { name: 'Try again' }))
   expect(await privacy.findByText('You have not blocked anybody.')).toBeVisible()
-  await allAnswered()
+  await act(allRead)
   expect(control('Likes by push')).toBeVisible()
 })

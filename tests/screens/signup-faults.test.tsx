@@ -7,7 +7,7 @@ import { useSession } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { logInElsewhere, NEXT } from '#tests/support/other-tab.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 import {
   answerGenders,
   ANSWERS,
@@ -57,7 +57,7 @@ test.each([
     if (number === 4) expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveFocus()
     // A check of the same answer, which accepts it, does not take the refusal back.
     await user.click(screen.getByRole('heading', { level: 1 }))
-    await allAnswered()
+    await act(allRead)
     await findAlert(says)
   },
 )

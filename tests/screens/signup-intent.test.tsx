@@ -12,7 +12,7 @@ import { refreshUser } from '#src/stores/session.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 import {
   ANSWERS,
   answerGenders,
@@ -250,6 +250,7 @@ test('a visitor’s like is dropped when they open the login page by themselves'
   await act(() => router.navigate('/login'))
   await logIn(user)
   expect(useIntent.getState().intent).toBeNull()
+  await act(allRead)
   expect(likes).toEqual([])
 })
 
