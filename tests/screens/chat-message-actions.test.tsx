@@ -180,6 +180,7 @@ test('a photo of a fictional profile has the label in full screen, too', async (
 })
 
 test('a long press on a photo in full screen does not open anything behind it', async () => {
+  await import('#src/screens/chats/log/MessageSheet.tsx')
   await press(within(await enlargePhoto()).getByRole('img', { hidden: true }))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(screen.queryByRole('dialog', { name: 'This message', hidden: true })).toBeNull()

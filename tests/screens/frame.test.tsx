@@ -8,7 +8,7 @@ import { routes } from '#src/routes.tsx'
 import { noteUpdate } from '#src/stores/browser/update.ts'
 import { ACCOUNT_BUTTON, closeApp, openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 import type { RouteObject } from 'react-router'
 
 async function mainPlace(name: RegExp) {
@@ -29,8 +29,10 @@ function installAsApp({ isWide = false } = {}) {
 }
 
 test('a visitor sees Login and no main navigation', async () => {
+  await import('#src/layouts/MemberNav.tsx')
   await openApp('/faq')
   expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible()
+  await act(allRead)
   expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
 })
 
