@@ -36,11 +36,17 @@ test('two filters that are changed at once both apply', async () => {
 test('the results are marked as busy from the first change of a filter until the search is answered', async () => {
   const { user, form } = await openWide('/members')
   const [card] = await cards()
-  server.use(http.get('*/api/search.php', () => new Promise<never>(() => {})))
+  const results = card?.closest('[aria-busy]')
+  expect(results).toHaveAttribute('aria-busy', 'false')
+  const answer = gate()
+  server.use(http.get('*/api/search.php', () => answer.passed))
   await user.selectOptions(form.getByLabelText('Gender'), 'Men')
+  expect(results).toHaveAttribute('aria-busy', 'true')
   await user.selectOptions(form.getByLabelText('Gender'), 'Women')
   await waitFor(() => expect(location.search).toBe('?gender=female'))
-  expect(card?.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true')
+  expect(results).toHaveAttribute('aria-busy', 'true')
+  answer.open()
+  await waitFor(() => expect(results).toHaveAttribute('aria-busy', 'false'))
 })
 
 test('the minimum age is never above the maximum age, and a note says when one was changed', async () => {
