@@ -92,10 +92,13 @@ function longest(texts: Text[], lengthOf: (text: string) => number): Text {
 
 /**
  * Returns what is wrong with the open page at this width: unmarked English texts, elements that leave the window or their button, and words
- * that are broken in a link or a button.
+ * that are broken in a link or a button. Waits until changes have been rendered.
  */
 async function flawsOf(page: Page): Promise<string[]> {
-  const { flaws, words } = await page.evaluate(() => {
+  const { flaws, words } = await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await nextFrame()
+    await nextFrame()
     const found = new Set<string>()
     const shown = new Set<string>()
     const { clientWidth, scrollWidth } = document.documentElement
