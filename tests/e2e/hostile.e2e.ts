@@ -36,8 +36,15 @@ async function fillWithHostileTexts(page: Page): Promise<void> {
   })
 }
 
-/** Opens the pages one after the other, and expects each to stay where it is and to fit the narrowest phone. */
-async function expectHarmless(page: Page, paths: readonly string[]): Promise<void> {
+/** The texts of the corpus that no page would show by chance. */
+const LONG_TEXTS = HOSTILE_TEXTS.filter((text) => text.trim().length > 10)
+
+/**
+ * Opens the pages one after the other, and expects each to stay where it is and to fit the narrowest phone. Returns which of them show texts
+ * of the corpus.
+ */
+async function expectHarmless(page: Page, paths: readonly string[]): Promise<string[]> {
+  const withTexts: string[] = []
   await visitEach(page, paths, async (path) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -47,9 +54,12 @@ async function expectHarmless(page: Page, paths: readonly string[]): Promise<voi
       location.pathname,
     ])
     expect([address, overflow]).toEqual([path, 0])
+    const shown = (await page.locator('body').textContent()) ?? ''
+    if (LONG_TEXTS.some((text) => shown.includes(text))) withTexts.push(path)
   })
   // Requests that are pending now would fail when the page closes.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  return withTexts
 }
 
 test.use({ viewport: { width: 320, height: 640 } })
@@ -61,7 +71,7 @@ test('whatever other members type, no page runs it, leaves the site, sends forei
   problems.expect(/status of 404.*\/media\//)
   await signIn(page, 'paid@example.test')
   await fillWithHostileTexts(page)
-  await expectHarmless(page, [
+  const withTexts = await expectHarmless(page, [
     '/members',
     '/likes',
     '/members/104',
@@ -72,6 +82,7 @@ test('whatever other members type, no page runs it, leaves the site, sends forei
     '/signup-matches',
     '/likes/matches',
   ])
+  expect(withTexts).toEqual(expect.arrayContaining(['/members', '/likes', '/chats', '/chats/2001']))
 })
 
 test('whatever the company and members type, a page for visitors runs nothing and does not scroll sideways', async ({
@@ -87,7 +98,7 @@ test('whatever the company and members type, a page for visitors runs nothing an
     await route.fulfill({ response, json: { ...company, name: long, address: long, tradenames: [long] } })
   })
   // Two landers do not follow each other: they are one screen.
-  await expectHarmless(page, [
+  const withTexts = await expectHarmless(page, [
     '/landers/gallery',
     '/members/104',
     '/landers/tinderswipe',
@@ -97,4 +108,5 @@ test('whatever the company and members type, a page for visitors runs nothing an
     '/members/104/landing3',
     '/terms',
   ])
+  expect(withTexts).toContain('/members/104')
 })
