@@ -19,15 +19,13 @@ function readSince<R>(
   after: readonly R[] | null | undefined,
   { idOf, isUnread }: { idOf: (row: R) => string; isUnread: (row: R) => boolean },
 ): string[] {
-  if (!before || !after || before === after) return []
-  const read = new Set(before.filter(isUnread).map(idOf))
-  for (const row of after) if (isUnread(row)) read.delete(idOf(row))
-  return read.size > 0 ? after.map(idOf).filter((id) => read.has(id)) : []
+  const unread = new Set(before?.filter(isUnread).map(idOf))
+  return after?.filter((row) => !isUnread(row) && unread.has(idOf(row))).map(idOf) ?? []
 }
 
 /** Reports conversations and likes that are read now and were not before. */
 function watchRead(send: (message: ReadMessage) => void): () => void {
-  const report = (ids: string[], toMessage: (of: string, id: string) => ReadMessage) => {
+  const report = (ids: readonly string[], toMessage: (of: string, id: string) => ReadMessage) => {
     const of = accountNow()
     if (of !== null) for (const id of ids) send(toMessage(of, id))
   }
@@ -40,8 +38,12 @@ function watchRead(send: (message: ReadMessage) => void): () => void {
     isUnread: ({ like_new }: Likes['liked_by'][number]) => like_new,
   }
   const stops = [
-    useChats.subscribe(({ chats }, before) =>
-      report(readSince(before.chats, chats, chat), (of, read) => ({ of, read })),
+    // The list counts what arrives in the open conversation as read from the start.
+    useChats.subscribe(({ chats, lastRead }, before) =>
+      report(lastRead === before.lastRead ? readSince(before.chats, chats, chat) : lastRead, (of, read) => ({
+        of,
+        read,
+      })),
     ),
     useLikes.subscribe(({ likes }, before) =>
       report(readSince(before.likes?.liked_by, likes?.liked_by, like), (of, seen) => ({ of, seen })),

@@ -20,6 +20,8 @@ interface ChatsState {
   error: unknown
   /** The conversation on the screen: its new messages count as read. */
   openId: string | null
+  /** The conversation that was marked as read here last, in a new array each time; empty before the first. */
+  lastRead: readonly string[]
   /** The conversation whose removal can still be undone. */
   removed: ChatEntry | null
   /** The name of the member whose conversation could not be deleted and is back in the list, and why. */
@@ -34,6 +36,7 @@ const EMPTY: ChatsState = {
   loaded: null,
   error: null,
   openId: null,
+  lastRead: [],
   removed: null,
   failedRemoval: null,
 }
@@ -124,7 +127,8 @@ export function setOpenChatId(openId: string | null): void {
  * `ApiError`.
  */
 export async function markChatRead(id: string): Promise<void> {
-  changeChats((chats) => withoutUnread(chats, id))
+  answers.change()
+  useChats.setState(({ chats }) => ({ chats: chats && withoutUnread(chats, id), lastRead: [id] }))
   readingIds.add(id)
   try {
     await postChatRead(id)

@@ -1,13 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
-import { useOpenChat } from '#src/stores/chats-open.ts'
+import { loadNewer, useOpenChat } from '#src/stores/chats-open.ts'
 import { markChatRead, useChats } from '#src/stores/chats.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { useSession } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { chatsLoaded, openChat, storeUnsent } from '#tests/support/chat.ts'
+import { addMessage, chatsLoaded, expectInLog, openChat, storeUnsent } from '#tests/support/chat.ts'
 
 test('conversations that the same member read in another tab count as read here, those of another member do not', async () => {
   await openApp('/profile', { as: 'paid@example.test' })
@@ -59,6 +59,19 @@ test('a conversation that is read here is reported to the other tabs once', asyn
     { of: '2', read: first },
     { of: '2', read: second },
   ])
+  channel.close()
+})
+
+test('a message that is read as it arrives in the open conversation is reported to the other tabs', async () => {
+  const { log } = await openChat()
+  await waitFor(() => expect(useOpenChat.getState().chat?.is_read_pending).toBe(false))
+  const channel = new BroadcastChannel('read')
+  const heard: unknown[] = []
+  channel.addEventListener('message', ({ data }) => heard.push(data))
+  addMessage({ text: 'Are you there?' })
+  await act(() => loadNewer())
+  await expectInLog(log, 'Are you there?')
+  await waitFor(() => expect(heard).toEqual([{ of: '2', read: '2001' }]))
   channel.close()
 })
 
