@@ -94,6 +94,16 @@ test('the messages with which a conversation opens do not count as new ones belo
   expect(jump).toHaveAccessibleName('Jump to the latest message')
 })
 
+test('messages that have come since the list was loaded are below the line of the new ones', async () => {
+  const { user } = await openApp(PATHS.chats, { as: 'paid@example.test' })
+  const row = await screen.findByRole('link', { name: /Lina.*2 unread messages/ })
+  addMessage({ text: 'Written since' })
+  await user.click(row)
+  const log = await screen.findByRole('log', { name: 'Conversation' })
+  await expectInLog(log, 'Written since')
+  expect(within(log).getByText('3 new messages')).toBeVisible()
+})
+
 test('a conversation that is left before the server answers is neither opened nor marked as read', async () => {
   addMessage({ text: 'Still unread' })
   let reads = 0

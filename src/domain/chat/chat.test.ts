@@ -138,7 +138,7 @@ test.each([null, undefined, 'x', []])('%j is no stored page', (stored) => {
   expect(v.safeParse(storedChatSchema, stored).success).toBe(false)
 })
 
-test('the first new message is counted from the end, over the other side’s messages only', () => {
+test('the first new message is counted from the end over the other side’s messages, or follows the last one that is read', () => {
   const plain = {
     client_id: null,
     date: 0,
@@ -155,6 +155,10 @@ test('the first new message is counted from the end, over the other side’s mes
   expect(firstNewMessage(messages, 0)).toBeNull()
   expect(firstNewMessage(messages, 1)).toEqual({ id: 'd', count: 1 })
   expect(firstNewMessage([], 3)).toBeNull()
+  const newer = messages.map((message) => ({ ...message, read: message.id === 'a' }))
+  expect(firstNewMessage(newer, 1)).toEqual({ id: 'b', count: 2 })
+  expect(firstNewMessage(newer, 0)).toEqual({ id: 'b', count: 2 })
+  expect(firstNewMessage(newer, 3)).toEqual({ id: 'a', count: 3 })
 })
 
 test('folding a text trims it and makes each run of white space one space', () => {

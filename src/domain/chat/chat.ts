@@ -146,15 +146,20 @@ export function lastDate({ conversation }: ChatEntry): number {
   return conversation.last_message?.date ?? 0
 }
 
-/** Returns the oldest of the last `unread` incoming messages and how many of them are loaded; `null` when nothing is unread. */
+/**
+ * Returns the oldest of the last `unread` incoming messages and how many of them are loaded; `null` when nothing is unread. When the
+ * messages know of more that are unread, they are newer than the list that `unread` is from.
+ */
 export function firstNewMessage(
   messages: readonly Message[],
   unread: number,
 ): { id: string; count: number } | null {
-  if (unread <= 0) return null
-  const fresh = messages.filter((message) => !message.from_me).slice(-unread)
-  const [first] = fresh
-  return first ? { id: first.id, count: fresh.length } : null
+  const received = messages.filter((message) => !message.from_me)
+  // Where none is read, the server may not tell.
+  const afterRead = received.findLastIndex((message) => message.read) + 1 || received.length
+  const start = Math.max(0, Math.min(received.length - unread, afterRead))
+  const first = received[start]
+  return first ? { id: first.id, count: received.length - start } : null
 }
 
 /**
