@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as Sound from '#src/lib/chime.ts'
-import { useChats } from '#src/stores/chats.ts'
-import { useOpenChat } from '#src/stores/chats-open.ts'
+import { isPageSeen, useChats } from '#src/stores/chats.ts'
+import { type OpenChat, useOpenChat } from '#src/stores/chats-open.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
+import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
 import { useLikes } from '#src/stores/likes.ts'
 
 /** Unread messages by conversation, or new likes by profile; `null` before they are loaded. */
@@ -20,16 +21,24 @@ const newLikesNow = (): Counts =>
     .likes?.liked_by.filter((row) => row.like_new)
     .map((row) => [row.id, 1]) ?? null
 
+interface Store {
+  subscribe: (listener: () => void) => () => void
+}
+
+/** Calls `update` at once and after each change of a store; what a page that is hidden or covered has learned of waits until it is seen. */
+function followSeen(store: Store, update: () => void): () => void {
+  const updateSeen = () => {
+    if (isPageSeen()) update()
+  }
+  updateSeen()
+  const stops = [store.subscribe(updateSeen), useQuickHide.subscribe(updateSeen)]
+  return () => stops.forEach((stop) => stop())
+}
+
 /** Calls back with the number of new items. The first list counts as known, and so does a row that disappears and returns. */
-function followNews(
-  store: { subscribe: (listener: () => void) => () => void },
-  countsNow: () => Counts,
-  onNews: (count: number) => void,
-): () => void {
+function followNews(store: Store, countsNow: () => Counts, onNews: (count: number) => void): () => void {
   let known: Map<string, number> | null = null
-  const update = () => {
-    // What a hidden page has learned of is announced once it is visible.
-    if (document.visibilityState === 'hidden') return
+  return followSeen(store, () => {
     const counts = countsNow()
     if (!counts) {
       known = null
@@ -40,9 +49,7 @@ function followNews(
       before && counts.reduce((sum, [id, count]) => sum + Math.max(0, count - (before.get(id) ?? 0)), 0)
     known = new Map([...(before ?? []), ...counts])
     if (news) onNews(news)
-  }
-  update()
-  return store.subscribe(update)
+  })
 }
 
 /** Fails silently, because the sound is optional: what it announces is on the screen. */
@@ -60,10 +67,13 @@ function startSound(): void {
 
 /** Plays the sound for new messages in the open conversation, which do not count as unread in the list. */
 function followOpenChat(): () => void {
-  return useOpenChat.subscribe(({ chat }, { chat: before }) => {
-    if (!chat || chat.profile.id !== before?.profile.id) return
-    const newest = chat.messages.at(-1)
-    if (newest && !newest.from_me && newest.id !== before.messages.at(-1)?.id) ring()
+  let known: OpenChat | null = null
+  return followSeen(useOpenChat, () => {
+    const before = known
+    known = useOpenChat.getState().chat
+    const newest = known?.messages.at(-1)
+    if (!newest || newest.from_me || known?.profile.id !== before?.profile.id) return
+    if (newest.id !== before?.messages.at(-1)?.id) ring()
   })
 }
 

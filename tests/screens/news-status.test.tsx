@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail, conversationWith } from '#mocks/db.ts'
+import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { loadChats, useChats } from '#src/stores/chats.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { LINA } from '#tests/support/chat.ts'
@@ -39,6 +40,16 @@ test('new messages are announced on every page, politely and each once', async (
   await act(loadChats)
   await waitFor(() => expect(said()).toContain('You have 2 new messages.'))
   expect(said()).not.toContain('You have a new message.')
+})
+
+test('what has arrived while the page was covered in discreet mode is announced once it is uncovered', async () => {
+  const { lina } = await openElsewhere()
+  act(hidePage)
+  lina.unread += 1
+  await act(loadChats)
+  expect(said()).not.toContainEqual(expect.stringMatching(/new message/))
+  act(showPage)
+  await waitFor(() => expect(said()).toContain('You have a new message.'))
 })
 
 test('messages that were just read are not announced when the list loads before the server knows', async () => {

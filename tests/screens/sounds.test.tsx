@@ -3,8 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { accountByEmail, conversationWith } from '#mocks/db.ts'
 import { NewsStatus } from '#src/layouts/member-parts.ts'
 import { loadChats } from '#src/stores/chats.ts'
+import { loadNewer } from '#src/stores/chats-open.ts'
+import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
-import { LINA } from '#tests/support/chat.ts'
+import { addMessage, LINA, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { openApp } from '#tests/support/app.tsx'
 
@@ -76,6 +78,23 @@ test('a sound is played for a new message, but not for a conversation that comes
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await within(list).findByRole('link', { name: /Lina.*3 unread messages/ })).toBeVisible()
   expect(start).toHaveBeenCalledTimes(NOTES)
+})
+
+test('a message in the open conversation sounds at once, but not before the page is uncovered in discreet mode', async () => {
+  stubAudio(true)
+  await openChat()
+  act(() => setPreferences({ sounds: true }))
+  await act(() => NewsStatus.preload())
+  addMessage({ text: 'Hello' })
+  await act(() => loadNewer())
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(NOTES))
+  act(hidePage)
+  addMessage({ text: 'Anyone?' })
+  await act(() => loadNewer())
+  await act(() => import('#src/lib/chime.ts'))
+  expect(start).toHaveBeenCalledTimes(NOTES)
+  act(showPage)
+  await waitFor(() => expect(start).toHaveBeenCalledTimes(2 * NOTES))
 })
 
 test('a press lets a browser play the sounds that allows none before, and none that is late', async () => {
