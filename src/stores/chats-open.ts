@@ -76,6 +76,9 @@ export function withLaterSent(known: OpenChat, sent: readonly SentRow[]): OpenCh
 }
 
 const openings = latest()
+/** How often the open conversation was requested, and which of these answers is shown. */
+let asked = 0
+let shown = 0
 
 type WithSent = (messages: Message[], page: ChatPage) => Message[]
 
@@ -144,6 +147,7 @@ export async function openChat(
   }
   await restoreChat(query)
   const withSent = followSending()
+  const asking = (asked += 1)
   const answer = getChat(query, { signal, profileId }).catch((error: unknown) => {
     if (query.id !== undefined && goneReason(error) === 'gone') dropChat(query.id)
     throw error
@@ -154,6 +158,7 @@ export async function openChat(
   if (profileId !== undefined) await whenIdle()
   const fresh = { ...opened(page, useOpenChat.getState().chat, withSent), is_fresh: query.id === undefined }
   if (turn.aborted || signal.aborted) return fresh
+  shown = asking
   useOpenChat.setState({ chat: fresh })
   setOpenChatId(fresh.conversation_id)
   void sendRead(fresh.profile.id)
@@ -224,6 +229,7 @@ export async function loadNewer(options?: RetryOptions): Promise<boolean> {
     const now = useOpenChat.getState().chat ?? chat
     const after = count === 0 ? pollAfter(now) : (now.complete_to ?? undefined)
     const withSent = followSending()
+    const asking = (asked += 1)
     let page: ChatPage
     try {
       page = await getChat({ id, after }, { ...options, profileId: profile.id })
@@ -239,6 +245,9 @@ export async function loadNewer(options?: RetryOptions): Promise<boolean> {
     const { complete_to } = now
     const isApart = complete_to !== null && page.messages.every(({ id: other }) => other !== complete_to)
     if (after === undefined && isApart) continue
+    // An answer that was overtaken would come after the newer messages.
+    if (asking < shown) break
+    shown = asking
     const news = newsOf(useOpenChat.getState().chat ?? chat, page)
     hasNews ||= news.length > 0
     change(profile.id, (open) => ({ conversation_id: id, ...withNewer(open, page, withSent) }))

@@ -143,6 +143,35 @@ test('loading stops at a page that has no more, and a page without messages coun
   expect(useChats.getState().chats?.[0]?.conversation.last_message?.text).toBe('Text 6')
 })
 
+test.each([
+  ['new messages', () => loadNewer()],
+  ['the conversation opened again', () => open()],
+])('an answer that was overtaken by %s changes neither their order nor what is read', async (_, overtake) => {
+  servePages(page([5]))
+  await open()
+  const answer = gate()
+  const own = messageRow(6, true)
+  const late = page([], { messages: [{ ...own, read: false }] })
+  server.use(
+    http.get(
+      '*/api/chat.php',
+      async () => {
+        await answer.passed
+        return HttpResponse.json(late)
+      },
+      { once: true },
+    ),
+    http.get('*/api/chat.php', () => HttpResponse.json(page([], { messages: [own, messageRow(7)] }))),
+  )
+  const overtaken = loadNewer()
+  await overtake()
+  answer.open()
+  await overtaken
+  const { chat } = useOpenChat.getState()
+  expect(chat?.messages.filter(({ id }) => id !== '5')).toMatchObject([{ id: '6', read: true }, { id: '7' }])
+  expect(chat?.complete_to).toBe('7')
+})
+
 test('only a block or a deletion closes the composer, not another refusal or a 404 from a gateway', async () => {
   servePages(page([5]))
   await open()
