@@ -115,7 +115,7 @@ function opened(page: ChatPage, before: OpenChat | null, withSent: WithSent): Op
     conversation_id: conversation?.id ?? null,
     profile,
     messages: withSent(joined, page),
-    has_more: isJoined ? before.has_more : has_more,
+    has_more: isJoined ? before.has_more : has_more && messages.length > 0,
     can_reply,
     reason,
     new_line: (isSame && before.new_line) || firstNewMessage(messages, unread),
@@ -255,7 +255,8 @@ export async function loadNewer(options?: RetryOptions): Promise<boolean> {
     // What was sent meanwhile is behind them.
     const last = open?.messages.at(-1)
     if (news.length > 0 && last && open?.profile.id === profile.id) noteLastMessage(id, page.profile, last)
-    if (!page.has_more || after === undefined) break
+    const end = page.messages.at(-1)?.id ?? after
+    if (!page.has_more || after === undefined || end === after) break
   }
   await sendRead(profile.id)
   return hasNews
@@ -276,7 +277,7 @@ export async function loadOlder(): Promise<void> {
     const page = await getChat(query, { profileId: profile.id })
     changeOlder((now) => ({
       messages: joinMessages(page.messages, now.messages),
-      has_more: page.has_more && page.messages.length > 0,
+      has_more: page.has_more && newsOf(now, page).length > 0,
       older: 'idle',
     }))
   } catch {

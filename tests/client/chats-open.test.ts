@@ -203,6 +203,27 @@ test('older messages are put before the others, until there are none', async () 
   expect(calls.filter((call) => call.startsWith('?'))).toEqual(['?id=1', '?id=1&before=5', '?id=1&before=3'])
 })
 
+test('there are no older messages when the server claims that there are more, but returns none or only known ones', async () => {
+  servePages(page([], { has_more: true }), page([5, 6], { has_more: true }), page([5], { has_more: true }))
+  const chat = () => useOpenChat.getState().chat
+  await open()
+  expect(chat()?.has_more).toBe(false)
+  await open()
+  expect(chat()?.has_more).toBe(true)
+  await loadOlder()
+  expect(chat()).toMatchObject({ has_more: false, messages: [{ id: '5' }, { id: '6' }] })
+})
+
+test.each([
+  ['returns none', []],
+  ['repeats the last one', [5]],
+])('new messages are requested once when the server claims that there are more, but %s', async (_, ids) => {
+  servePages(page([5]), page(ids, { has_more: true }))
+  await open()
+  await expect(loadNewer()).resolves.toBe(false)
+  expect(calls.filter((call) => call.startsWith('?'))).toEqual(['?id=1', '?id=1&after=5'])
+})
+
 test('late older messages are not added to a conversation that was opened again and no longer follows on from them', async () => {
   servePages(page([5, 6], { has_more: true }))
   await open()
