@@ -1,17 +1,19 @@
 import { putDirectDebit } from '#src/api/payments.ts'
 import { isUnclear } from '#src/domain/api-error.ts'
-import { orderOfDebit, type PlacedOrder } from '#src/domain/money/order.ts'
+import { isUnsettled, orderOfDebit, type PlacedOrder } from '#src/domain/money/order.ts'
 import type { Payment } from '#src/domain/money/payment.ts'
 import { exclusively, type Turn } from '#src/lib/storage/exclusively.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
-import { noteConfirmation, openPayments, saveOrder, storedOrder, usePayments } from '#src/stores/payments.ts'
+import { noteConfirmation, openPayments, saveOrder, usePayments } from '#src/stores/payments.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { ORDER_LOCK } from './recover-payment.ts'
 
-/** Stores an order for the payment on the screen if this browser has none: it was placed elsewhere, or another tab has discarded it. */
+/**
+ * Stores an order for the payment on the screen if this browser has none, or only a settled one: it was placed elsewhere, or discarded here.
+ */
 function adoptOrder(): void {
-  const { account, watched } = usePayments.getState()
-  if (account === null || !watched?.payment || storedOrder(account) !== null) return
+  const { account, order: stored, watched } = usePayments.getState()
+  if (account === null || !watched?.payment || (stored && isUnsettled(stored))) return
   const order = orderOfDebit(watched.payment, account, serverNow())
   if (order !== null) saveOrder(order)
 }

@@ -3,11 +3,19 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { addFault } from '#mocks/faults.ts'
 import { orderRecords } from '#src/domain/records.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { BUYER, clickPay, paymentsOnServer, UNCLEAR_ANSWERS } from '#tests/support/orders.ts'
+import {
+  BUYER,
+  changeAnswers,
+  clickPay,
+  paymentsOnServer,
+  STORED_ORDER,
+  UNCLEAR_ANSWERS,
+} from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 
 const FORM = '/directdebit?package=p1'
@@ -253,11 +261,16 @@ test('after a code whose answer was lost nothing else can be ordered there, even
   expect(screen.getByRole('link', { name: 'Your orders' })).toBeVisible()
 })
 
-test('a direct debit that was ordered in another browser is confirmed here, and the page says so, also beside another order', async () => {
+test.each([
+  ['ordered in another browser', []],
+  ['discarded here for one that failed', [{ ...STORED_ORDER, state: 'failed', payment_id: '7' } as const]],
+])('a direct debit that was %s is confirmed here, and holds the next order back', async (_, stored) => {
   const { user } = await openApp(FORM, { as: BUYER })
   await clickPay(user)
   await screen.findByLabelText('SMS code')
-  orderRecords.remove(accountNow() ?? '')
+  orderRecords.remove('2')
+  stored.forEach((order) => orderRecords.write('2', { ...order, started_at: serverNow() }))
+  changeAnswers('get', 'payment.php', () => ({ payment: { ...paymentsOnServer()[0], credits: null } }))
   const reloaded = await reloadApp()
   await reloaded.user.type(await screen.findByLabelText('SMS code'), '123456')
   acceptCode()

@@ -16,7 +16,7 @@ const orderSchema = v.object({
   /** The total that the pay button showed, in cents. */
   amount: v.number(),
   currency: v.string(),
-  credits: v.number(),
+  credits: v.nullable(v.number()),
   /** The conversation that the member came from. */
   return_path: v.nullable(v.string()),
 })
@@ -122,7 +122,7 @@ export function withPayment(order: PlacedOrder, payment: Payment): PlacedOrder {
 /** Returns the order of a direct debit that was not placed in this browser; `null` if its payment has too little data. */
 export function orderOfDebit(payment: Payment, account: string, started_at: number): PlacedOrder | null {
   const { id, package: packageId, amount, currency, credits } = payment
-  if (packageId === null || amount === null || currency === null || credits === null) return null
+  if (packageId === null || amount === null || currency === null) return null
   const facts = { package: packageId, method: 'sdd', country: null, discount_code: null, return_path: null }
   const placed = {
     account,
