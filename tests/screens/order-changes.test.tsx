@@ -376,3 +376,19 @@ test('a typed code that is refused with the order stays named as refused, and is
   expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('€19.99')
   expect(router.state.location.search).not.toContain('SUMMER10')
 })
+
+test('a discount that is refused with the order does not come back on the form of the direct debit', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  refuseCode('?welcome=true')
+  const { user } = await openApp('/credits/p1/ideal', { as: FREE })
+  server.use(
+    http.post('*/api/payment.php', () => HttpResponse.json({ error: 'code_already_used' }, { status: 409 })),
+  )
+  await clickPay(user)
+  expect(await screen.findByText('Code already used')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /^SEPA direct debit/ }))
+  await pass(1)
+  await user.click(screen.getByRole('button', { name: 'Payment details' }))
+  expect(await screen.findByLabelText(/^I authorise .* to debit €19\.99 /)).toBeVisible()
+  expect(screen.queryByText(/the total is now/)).toBeNull()
+})

@@ -32,10 +32,14 @@ interface PackageSums {
 
 /**
  * Returns the sums of a package by each method. The typed code applies, otherwise the time bonus, otherwise the welcome code, while they
- * are valid; a code that was not typed applies only to the methods that it is for.
+ * are valid; a code that was not typed applies only to the methods that it is for. `refusedBefore`: the codes that were refused on the page
+ * before.
  */
-export function usePackageSums({ creditPackage, country, data: { typedCode } }: Offer): PackageSums {
-  const [refused, setRefused] = useState<readonly string[]>([])
+export function usePackageSums(
+  { creditPackage, country, data: { typedCode } }: Offer,
+  refusedBefore: readonly string[] = [],
+): PackageSums {
+  const [refused, setRefused] = useState(refusedBefore)
   const active = useActiveDiscount(refused)
   useIsRunning(typedCode)
 

@@ -41,11 +41,24 @@ interface DebitFormProps {
   query: OrderQuery
 }
 
-/** Returns the withdrawal consent and the sum that the order page passed on; nothing from an earlier session. */
-function fromOrderPage(state: unknown): { hasConsented: boolean; before: ShownSum | null } {
-  const isOwn =
-    typeof state === 'object' && state !== null && Reflect.get(state, 'consented_under') === loginMark()
-  return { hasConsented: isOwn, before: isOwn ? readShownSum(Reflect.get(state, 'shown')) : null }
+/** What the order page passes on. */
+interface Passed {
+  hasConsented: boolean
+  before: ShownSum | null
+  /** The discount codes that the server has refused. */
+  refused: string[]
+}
+
+/** Returns what the order page passed on; nothing from an earlier session. */
+function fromOrderPage(state: unknown): Passed {
+  if (typeof state !== 'object' || state === null || Reflect.get(state, 'consented_under') !== loginMark())
+    return { hasConsented: false, before: null, refused: [] }
+  const refused: unknown = Reflect.get(state, 'refused')
+  return {
+    hasConsented: true,
+    before: readShownSum(Reflect.get(state, 'shown')),
+    refused: Array.isArray(refused) ? refused.map(String) : [],
+  }
 }
 
 function isText(value: string | boolean): boolean {
@@ -61,8 +74,8 @@ export function DebitForm({ offer, query }: DebitFormProps) {
   const { t } = useTranslation(['debit', 'order'])
   const formId = useId()
   const creditor = creditorOf(useCompany())
-  const sums = usePackageSums(offer)
-  const passed = fromOrderPage(useLocation().state)
+  const { refused, ...passed } = fromOrderPage(useLocation().state)
+  const sums = usePackageSums(offer, refused)
   const checkout = usePackageCheckout({ offer, query, sums, method: 'sdd', ...passed })
   const { change, total } = checkout
   const [kept] = useState(() => usePayments.getState().debit)
