@@ -223,6 +223,20 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent('This code cannot be used for this order.')
 })
 
+test.each([
+  ['is a refusal of the call', new HttpResponse(null, { status: 403 })],
+  ['is an error page', HttpResponse.html('<h1>Not found</h1>', { status: 404 })],
+])('a code whose answer %s is not called unusable', async (_, answer) => {
+  server.use(http.get('*/api/discountcode.php', () => answer.clone()))
+  const { user } = await openApp('/credits/p1', { as: BUYER })
+  await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
+  await user.type(screen.getByRole('textbox', { name: 'Discount code' }), 'SUMMER10{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
+
+  await openApp('/credits/p1?code=SUMMER10', { as: BUYER })
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred, please try again later.')
+})
+
 test('a code whose answer arrives after the country was changed leaves the new country', async () => {
   const { user } = await openApp('/credits/p1', { as: BUYER })
   await user.click(await screen.findByRole('button', { name: 'Have a code?' }))

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#src/domain/api-error.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
+import { isCodeRefused } from './load-order.ts'
 
-/** Returns the sentence for an order that was refused, or for its discount code; nothing was charged. */
+/**
+ * Returns the sentence for an order that was refused, or for its discount code; nothing was charged. A code that could not be read is not
+ * called unusable (docs/rules.md#discount-codes).
+ */
 export function useOrderErrorText(
   refused: 'code.not_here' | 'refused.payment' = 'refused.payment',
 ): (error: unknown) => string {
@@ -18,6 +22,8 @@ export function useOrderErrorText(
     if ('method' in error.fields) return t('refused.method')
     if ('package_id' in error.fields) return t('refused.package')
     if (error.status === 429) return t('refused.later')
-    return error.kind === 'status' && error.status < 500 ? t(refused) : errorText(error)
+    const isRefused =
+      refused === 'code.not_here' ? isCodeRefused(error) : error.kind === 'status' && error.status < 500
+    return isRefused ? t(refused) : errorText(error)
   }
 }
