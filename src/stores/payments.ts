@@ -129,16 +129,18 @@ export function keepPayments(listed: Payment[]): void {
 
 let watches = 0
 
-/** Starts watching a payment and returns the number of this watch for `unwatchPayment`; what is already known of the payment is kept. */
-export function watchPayment(id: string): number {
+/**
+ * Starts watching a payment, or a new round of its `watch`, and returns the number of the watch for `unwatchPayment`; what is already known
+ * of the payment is kept.
+ */
+export function watchPayment(id: string, watch = (watches += 1)): number {
   const { order, found, watched } = usePayments.getState()
   const payment = watched?.id === id ? watched.payment : null
-  watches += 1
   usePayments.setState({
     found: order?.payment_id === id ? null : found,
-    watched: { id, watch: watches, payment, polls: 0, isPolling: true, error: null },
+    watched: { id, watch, payment, polls: 0, isPolling: true, error: null },
   })
-  return watches
+  return watch
 }
 
 /** Ends a watch, unless a later one has taken its place. */

@@ -284,7 +284,7 @@ test('a payment of another member is not found', async () => {
   expect(await screen.findByText('We cannot find this payment')).toBeVisible()
 })
 
-test('a pending payment is polled a limited number of times', async () => {
+test('a pending payment is polled a limited number of times, and in a second round until its page is left', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let asked = 0
   server.use(
@@ -293,7 +293,7 @@ test('a pending payment is polled a limited number of times', async () => {
       return HttpResponse.json({ payment: { id: 77, status: 'pending', method: 'sct' } })
     }),
   )
-  const { user } = await openApp('/credits/p1?payment=77', { as: PAID })
+  const { user, router } = await openApp('/credits/p1?payment=77', { as: PAID })
   expect(await screen.findByText('Your payment is in progress')).toBeVisible()
   for (const seconds of POLL_SECONDS) {
     await act(() => vi.advanceTimersByTimeAsync(seconds * 1000 + 300))
@@ -305,6 +305,12 @@ test('a pending payment is polled a limited number of times', async () => {
   expect(asked).toBe(before)
   await user.click(screen.getByRole('button', { name: 'Check again' }))
   expect(screen.getByRole('heading', { name: 'Your payment is in progress' })).toHaveFocus()
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(asked).toBeGreaterThan(before + 1)
+  await act(() => router.navigate('/credits'))
+  const afterwards = asked
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(asked).toBe(afterwards)
 })
 
 test('the focus moves to the heading when a payment is completed', async () => {

@@ -33,7 +33,7 @@ export function PaymentStatus({ id }: { id: string }) {
         kind={kind}
         order={order}
         isPolling={watched?.isPolling ?? false}
-        onPoll={() => watchPayment(id)}
+        onPoll={() => watchPayment(id, watched?.watch)}
       />
     )
   }
@@ -43,7 +43,7 @@ export function PaymentStatus({ id }: { id: string }) {
       icon={<Spinner size={40} />}
       tone="wait"
       title={t('status.loading')}
-      details={error !== null && <LoadError error={error} onRetry={() => watchPayment(id)} />}
+      details={error !== null && <LoadError error={error} onRetry={() => watchPayment(id, watched?.watch)} />}
     >
       <p>{t('status.loading_text')}</p>
     </NoticePage>
