@@ -209,6 +209,19 @@ test.each([
   expect(await payButton()).toHaveTextContent('Pay €9.99 now')
 })
 
+test.each([{ percentage: 0 }, { percentage: null }])(
+  'a code with the answer %j, which takes nothing off, is refused at its field, and the bonus stays',
+  async (facts) => {
+    const { user } = await openApp('/credits/p1', { as: 'free@example.test' })
+    expect(await payButton()).toHaveTextContent('Pay €15.00 now')
+    changeAnswers('get', 'discountcode.php', (body) => ({ ...body, ...facts }))
+    await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
+    await user.type(screen.getByRole('textbox', { name: 'Discount code' }), 'SUMMER10{Enter}')
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code cannot be used for this order.')
+    expect(await payButton()).toHaveTextContent('Pay €15.00 now')
+  },
+)
+
 test.each([
   ['without a body', new HttpResponse(null, { status: 404 })],
   ['with another code', HttpResponse.json({ error: 'odd' }, { status: 422 })],

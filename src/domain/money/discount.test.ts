@@ -11,6 +11,7 @@ const welcome = code({ code: 'WELCOME25', percentage: 25 })
 
 test('the percentage of the time bonus is read from a field of its own', () => {
   expect(code({ percentage: undefined, value_percentage: '25' }).percentage).toBe(25)
+  expect(code({ percentage: '0', value_percentage: '25' }).percentage).toBe(25)
 })
 
 describe('the active discount', () => {

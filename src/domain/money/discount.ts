@@ -24,7 +24,7 @@ export const discountCodeSchema = v.pipe(
   }),
   v.transform(({ percentage, value_percentage, ...code }) => ({
     ...code,
-    percentage: percentage ?? value_percentage ?? 0,
+    percentage: percentage || value_percentage || 0,
   })),
 )
 

@@ -90,6 +90,7 @@ describe('a discount code', () => {
     ['runs out by the server’s clock', { expires: '2026-11-20 12:00:00' }, 'expired'],
     ['counts until then', { expires: '2026-11-20 12:00:01' }, null],
     ['has to be active', { status: 'paused' }, 'expired'],
+    ['has to take something off', { percentage: 0 }, 'nothing'],
   ])('%s', (_, row, problem) => {
     expect(discountProblem(code(row), facts)).toBe(problem)
     expect(quoteWith(code(row), facts).total).toBe(problem === null ? 1800 : 1999)

@@ -1,7 +1,7 @@
 import { type ActiveDiscount, type DiscountCode, isRunning } from './discount.ts'
 
 /** Why a code does not apply to an order. */
-export type DiscountProblem = 'expired' | 'country' | 'currency' | 'minimum'
+export type DiscountProblem = 'expired' | 'country' | 'currency' | 'minimum' | 'nothing'
 
 /** What decides whether a code applies; `price` in cents of `currency`. */
 export interface DiscountFacts {
@@ -25,7 +25,8 @@ export function discountProblem(
   if (!isRunning(code, now)) return 'expired'
   if (code.country && code.country !== country) return 'country'
   if (code.currency && code.currency.toUpperCase() !== currency) return 'currency'
-  return price < minimumOf(code) ? 'minimum' : null
+  if (price < minimumOf(code)) return 'minimum'
+  return code.percentage > 0 ? null : 'nothing'
 }
 
 /** The sum of an order, in whole cents. */

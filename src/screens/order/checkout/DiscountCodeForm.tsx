@@ -55,7 +55,8 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
     if (problem === 'minimum') return t('code.minimum', { amount: formatMoney(minimumOf(code), currency) })
     if (problem === 'country') return t('code.country', { country: nameOf(code.country ?? '') })
     if (problem === 'currency') return t('code.currency', { currency: code.currency })
-    return problem === 'expired' ? t('code.expired') : undefined
+    if (problem === 'expired') return t('code.expired')
+    return problem === null ? undefined : t('code.not_here')
   }
 
   function putInUrl(code: string | null) {
