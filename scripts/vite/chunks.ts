@@ -140,6 +140,7 @@ export const GROUPS = {
     'src/features/payment/order-paths.ts',
     'src/features/payment/use-active-discount.ts',
     'src/features/payment/use-payment-country.ts',
+    'src/lib/wallet.ts',
   ],
   /** The code that reads payments, names their methods, and looks for one whose answer was lost. */
   payments: [

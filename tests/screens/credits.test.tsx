@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
@@ -171,6 +171,20 @@ test('the strip does not promise for all packages what applies to some', async (
   expect(await cardOf('25 credits')).toHaveTextContent('−25% time bonus')
   expect(screen.getByRole('region', { name: 'Welcome: 25% off' })).toHaveTextContent(/Until/)
   expect(screen.queryByText(/already taken off the prices/)).not.toBeInTheDocument()
+})
+
+test('a bonus that no way to pay in this country gets is not taken off the prices', async () => {
+  changeAnswers('get', 'discountcode.php', (body) => ({ ...body, paymentmethods: ['ideal'] }))
+  const { router } = await openApp('/credits?country=DE', { as: FREE })
+  await waitFor(() =>
+    expect(useTimeBonus.getState().served?.code).toMatchObject({ paymentmethods: ['ideal'] }),
+  )
+  expect(await cardOf('25 credits')).toHaveTextContent('€19.99')
+  expect(await cardOf('25 credits')).not.toHaveTextContent('time bonus')
+  expect(screen.queryByRole('region', { name: 'Welcome: 25% off' })).toBeNull()
+  await act(() => router.navigate('/credits?country=NL'))
+  await waitFor(async () => expect(await cardOf('25 credits')).toHaveTextContent('€15.00'))
+  expect(screen.getByRole('region', { name: 'Welcome: 25% off' })).toBeVisible()
 })
 
 test('a paid user gets no time bonus', async () => {

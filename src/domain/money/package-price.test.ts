@@ -2,11 +2,27 @@ import { describe, expect, test } from 'vitest'
 import type { CreditPackage } from './credits.ts'
 import { timeBonusCode } from './discount.ts'
 import { lowestPerMessage, packagePrice, type PriceFacts } from './package-price.ts'
+import type { OfferedMethod, PaymentMethod } from './payment-methods.ts'
 
 const NOW = 1_000
 
-const facts: PriceFacts = { country: 'NL', now: NOW, discount: null, messageCredits: 1 }
+const facts: PriceFacts = {
+  country: 'NL',
+  now: NOW,
+  discount: null,
+  methods: [],
+  hasWallet: false,
+  messageCredits: 1,
+}
 const bonus = { code: timeBonusCode(NOW + 1), kind: 'bonus' } as const
+
+const method = (id: PaymentMethod, more: Partial<OfferedMethod> = {}): OfferedMethod => ({
+  id,
+  min_amount: null,
+  max_amount: null,
+  countries: [],
+  ...more,
+})
 
 const row: CreditPackage = {
   id: 'p1',
@@ -39,6 +55,20 @@ describe('the price of a package', () => {
 
   test('is its own once the discount has ended', () => {
     expect(packagePrice(row, { ...facts, discount: bonus, now: NOW + 2 })).toEqual(own)
+  })
+
+  test.each([
+    ['a method that is not offered', 'ideal', {}, 1000],
+    ['a method of another country', 'eps', {}, 1000],
+    ['a method for smaller sums', 'paysafecard', {}, 1000],
+    ['a device with Apple Pay', 'applepay', {}, 1000],
+    ['this device', 'applepay', { hasWallet: true }, 750],
+    ['a method that is offered', 'paypal', {}, 750],
+  ])('has a discount for %s taken off only if the package can be paid with it', (_, id, more, total) => {
+    const discount = { ...bonus, code: { ...bonus.code, paymentmethods: [id] } }
+    const methods = [method('eps', { countries: ['AT'] }), method('paysafecard', { max_amount: 700 })]
+    methods.push(method('applepay'), method('paypal'))
+    expect(packagePrice(row, { ...facts, discount, methods, ...more }).total).toBe(total)
   })
 })
 

@@ -1,5 +1,6 @@
 import { type CreditPackage, packageDiscount, pricePerMessage } from './credits.ts'
 import type { ActiveDiscount } from './discount.ts'
+import { methodProblem, type OfferedMethod } from './payment-methods.ts'
 import { quoteWith } from './quote.ts'
 
 /** What decides the price of a package; the time is that of the server's clock. */
@@ -9,6 +10,10 @@ export interface PriceFacts {
   now: number
   /** The discount that needs no typed code. */
   discount: ActiveDiscount | null
+  /** The payment methods of the site: one of them must get the discount. */
+  methods: readonly OfferedMethod[]
+  /** Whether this device has Apple Pay. */
+  hasWallet: boolean
   /** The price of a message in credits; `null` if unknown. */
   messageCredits: number | null
 }
@@ -29,16 +34,19 @@ export interface PackagePrice {
 /** Returns what a package costs with the discount that applies to it, otherwise with its own. */
 export function packagePrice(creditPackage: CreditPackage, facts: PriceFacts): PackagePrice {
   const { price, currency, old_price } = creditPackage
-  const { reduction, total } = quoteWith(facts.discount?.code ?? null, { ...facts, price, currency })
-  if (reduction > 0 && facts.discount !== null) {
+  const { discount, methods } = facts
+  const { reduction, total } = quoteWith(discount?.code ?? null, { ...facts, price, currency })
+  const discountMethods = discount?.code.paymentmethods ?? []
+  const isFor = (method: OfferedMethod) =>
+    methodProblem(method, { ...facts, amount: total, discountMethods }) === null
+  if (reduction > 0 && discount !== null && (discountMethods.length === 0 || methods.some(isFor))) {
     const reduced = { ...creditPackage, price: total, price_per_message: null }
     const perMessage = pricePerMessage(reduced, facts.messageCredits)
-    const { discount } = facts
     return { total, before: price, percent: discount.code.percentage, discount, perMessage }
   }
   const percent = packageDiscount(creditPackage)
   const perMessage = pricePerMessage(creditPackage, facts.messageCredits)
-  return { total, before: percent === null ? null : old_price, percent, discount: null, perMessage }
+  return { total: price, before: percent === null ? null : old_price, percent, discount: null, perMessage }
 }
 
 /** Returns the lowest price of a message among packages, with its currency; `null` if it is unknown. */

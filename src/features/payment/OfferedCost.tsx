@@ -4,14 +4,11 @@ import { Deferred } from '#src/components/Deferred.tsx'
 import { useMessageCost } from '#src/components/use-message-cost.ts'
 import type { Packages } from '#src/domain/money/credits.ts'
 import { lowestPerMessage } from '#src/domain/money/package-price.ts'
-import { creditsIn } from '#src/domain/site/settings.ts'
 import { formatMoney } from '#src/i18n/format.ts'
-import { serverNow } from '#src/lib/time/server-clock.ts'
-import { useSiteSettings } from '#src/stores/settings.ts'
 import type { LoadedPackages } from './load-packages.ts'
 import type { OrderQuery } from './order-paths.ts'
-import { useActiveDiscount } from './use-active-discount.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
+import { usePriceFacts } from './use-price-facts.ts'
 
 interface OfferedCostProps {
   loaded: LoadedPackages
@@ -40,11 +37,8 @@ interface LowestProps {
 function Lowest({ packages, query, words }: LowestProps) {
   const { t } = useTranslation()
   const { text } = useMessageCost()
-  const settings = useSiteSettings()
-  const discount = useActiveDiscount()
-  const country = usePaymentCountry(packages, query)
-  const count = creditsIn(settings.message_credits, country)
-  const facts = { country, discount, messageCredits: count, now: serverNow() }
+  const facts = usePriceFacts(packages, usePaymentCountry(packages, query))
+  const count = facts.messageCredits
   const lowest = lowestPerMessage(packages.packages, facts)
   if (count === null || lowest === null) return words(text)
   const credits = t('price.credits', { count })

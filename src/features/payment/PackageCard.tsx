@@ -1,23 +1,16 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreditPackage } from '#src/domain/money/credits.ts'
-import type { ActiveDiscount } from '#src/domain/money/discount.ts'
-import { packagePrice } from '#src/domain/money/package-price.ts'
+import { packagePrice, type PriceFacts } from '#src/domain/money/package-price.ts'
 import { orderPath, type OrderQuery } from './order-paths.ts'
 import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts'
-import { serverNow } from '#src/lib/time/server-clock.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { classes } from '#src/ui/classes.ts'
 import styles from './PackageCard.module.css'
 
 interface PackageCardProps {
   creditPackage: CreditPackage
-  /** The price of a message in credits; `null` if unknown. */
-  messageCredits: number | null
-  /** The discount that needs no typed code: the time bonus, otherwise the welcome code. */
-  discount: ActiveDiscount | null
-  /** The payment country. */
-  country: string | null
+  facts: PriceFacts
   /** The query for the path of the order. */
   query: OrderQuery
   /** Low, whatever the width of the window. */
@@ -25,18 +18,10 @@ interface PackageCardProps {
 }
 
 /** A package: its credits, its price with all taxes, and the price per message. */
-export function PackageCard({
-  creditPackage,
-  messageCredits,
-  discount,
-  country,
-  query,
-  compact = false,
-}: PackageCardProps) {
+export function PackageCard({ creditPackage, facts, query, compact = false }: PackageCardProps) {
   const { t } = useTranslation(['credits', 'common', 'order'])
   const titleId = useId()
   const { credits: count, currency, popular, style } = creditPackage
-  const facts = { country, discount, messageCredits, now: serverNow() }
   const { total, before, percent, perMessage, ...applied } = packagePrice(creditPackage, facts)
   return (
     <article

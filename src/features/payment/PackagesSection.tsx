@@ -1,10 +1,8 @@
 import { Deferred } from '#src/components/Deferred.tsx'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { useActiveDiscount } from './use-active-discount.ts'
 import type { CreditPackage, Packages } from '#src/domain/money/credits.ts'
-import { discountProblem } from '#src/domain/money/quote.ts'
-import { serverNow } from '#src/lib/time/server-clock.ts'
+import { packagePrice } from '#src/domain/money/package-price.ts'
 import { BonusStrip } from './BonusStrip.tsx'
 import { CountryChoice } from './CountryChoice.tsx'
 import type { LoadedPackages } from './load-packages.ts'
@@ -13,6 +11,7 @@ import { PackageList } from './PackageList.tsx'
 import styles from './PackagesSection.module.css'
 import { PackagesSkeleton } from './PackagesSkeleton.tsx'
 import { usePaymentCountry } from './use-payment-country.ts'
+import { usePriceFacts } from './use-price-facts.ts'
 
 interface PackagesSectionProps {
   loaded: LoadedPackages
@@ -47,18 +46,16 @@ interface OffersProps {
 }
 
 function Offers({ packages, query }: OffersProps) {
-  const discount = useActiveDiscount()
   const country = usePaymentCountry(packages, query)
-  const isReduced = ({ price, currency }: CreditPackage) =>
-    discount !== null &&
-    discountProblem(discount.code, { price, currency, country, now: serverNow() }) === null
+  const facts = usePriceFacts(packages, country)
+  const isReduced = (creditPackage: CreditPackage) => packagePrice(creditPackage, facts).discount !== null
   return (
     <>
       {packages.packages.some(isReduced) && <BonusStrip isOnAll={packages.packages.every(isReduced)} />}
       <div className={styles.country}>
         <CountryChoice country={country} />
       </div>
-      <PackageList packages={packages.packages} country={country} query={query} />
+      <PackageList packages={packages} country={country} query={query} />
     </>
   )
 }

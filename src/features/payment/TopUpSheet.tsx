@@ -55,5 +55,5 @@ export function TopUpSheet({ to, onClose }: TopUpSheetProps) {
 
 function Offers({ packages, query }: { packages: Packages; query: OrderQuery }) {
   const country = usePaymentCountry(packages, query)
-  return <PackageList packages={packages.packages} country={country} query={query} compact />
+  return <PackageList packages={packages} country={country} query={query} compact />
 }
