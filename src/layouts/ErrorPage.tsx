@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { Component, type ReactNode, Suspense } from 'react'
+import { HiddenPage } from '#src/overlays/HiddenPage.tsx'
 import { PATHS } from '#src/paths.ts'
 import { lazily } from '#src/ui/lazily.tsx'
 
@@ -21,6 +22,7 @@ export function SiteErrorPage() {
   return (
     <main>
       <ErrorPage />
+      <HiddenPage />
     </main>
   )
 }

@@ -9,7 +9,6 @@ import { ignoreKeyRepeats } from '#src/lib/keyboard/held-keys.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { hasPrivacySignal, useConsent } from '#src/stores/browser/consent.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
-import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
 import { useIsLoggedIn } from '#src/stores/session.ts'
 import { useUpdate } from '#src/stores/browser/update.ts'
 import { lazyExtra, useLoadedFailure } from '#src/ui/lazily.tsx'
@@ -74,7 +73,6 @@ export function Root() {
   const asksConsent =
     useConsent((state) => state.choice === null) && thirdParties().length > 0 && !hasPrivacySignal()
   const isLoggedIn = useIsLoggedIn()
-  const isHidden = useQuickHide((state) => state.isHidden)
   const hasUpdate = useUpdate((state) => state.isAvailable)
   useEffect(loadFailure, [])
   useBackOnline(loadFailure, true)
@@ -118,7 +116,7 @@ export function Root() {
       <Suspense>
         <Overlays />
       </Suspense>
-      {isHidden && <HiddenPage />}
+      <HiddenPage />
       <ScrollRestoration />
     </>
   )

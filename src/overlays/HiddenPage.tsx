@@ -3,8 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { showPage, useQuickHide } from '#src/stores/browser/quick-hide.ts'
 import styles from './HiddenPage.module.css'
 
-/** A neutral page in the browser's top layer, above everything; the page below keeps its state. */
+/** In discreet mode, covers the page at the member's request (docs/rules.md#discreet-mode). */
 export function HiddenPage() {
+  return useQuickHide((state) => state.isHidden) && <Cover />
+}
+
+/** A neutral page in the browser's top layer, above everything; the page below keeps its state. */
+function Cover() {
   const { t } = useTranslation()
   const cover = useRef<HTMLDialogElement>(null)
 

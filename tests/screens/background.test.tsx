@@ -8,6 +8,7 @@ import { countNewLikes } from '#src/domain/member/likes.ts'
 import { hiddenRecord } from '#src/domain/first-paint-records.ts'
 import { postToWorker } from '#src/lib/push-browser.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
+import { hidePage } from '#src/stores/browser/quick-hide.ts'
 import { finishRemovals, loadChats, markChatRead, removeChat, useChats } from '#src/stores/chats.ts'
 import { useLikes } from '#src/stores/likes.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -194,6 +195,17 @@ test('a page that was covered by the menu stays covered, even after a reload, un
   await reloadApp()
   expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
   expect(screen.queryByText('Nothing here yet.')).not.toBeInTheDocument()
+})
+
+test('a covered page stays covered when it is reloaded without a connection', async () => {
+  hidePage()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  server.use(http.all('*/api/*', () => HttpResponse.error()))
+  const { user } = await openApp('/profile', { as: 'paid@example.test' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'You are offline' })).toBeInTheDocument()
+  const cover = screen.getByLabelText('Notes')
+  await user.click(within(cover).getByText('Back'))
+  await waitFor(() => expect(cover).not.toBeInTheDocument())
 })
 
 test('a page from the back/forward cache is covered if its tab has been covered in the meantime', async () => {
