@@ -6,6 +6,8 @@ import { choiceFailure, chooseLocale } from '#src/actions/language.ts'
 import { countryOf } from '#src/domain/site/settings.ts'
 import { visibleLocales } from '#src/i18n/detect-locale.ts'
 import { currentLocale, hasTexts } from '#src/i18n/texts.ts'
+import { pageHeading } from '#src/lib/focus-on.ts'
+import { STAY, useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
@@ -23,6 +25,8 @@ export const LocaleMenu = memo(function LocaleMenu() {
   const settings = useSiteSettings()
   const current = currentLocale()
   const locales = visibleLocales(countryOf(settings), current).filter(hasTexts)
+  // Choosing the country's only language removes the menu.
+  const { handlers } = useFocusFallback(pageHeading, STAY)
   if (locales.length < 2) return null
 
   async function choose(locale: Locale) {
@@ -35,20 +39,22 @@ export const LocaleMenu = memo(function LocaleMenu() {
   }
 
   return (
-    <Menu label={t('nav.language')} trigger={<Icon icon={globe} />} triggerClassName="round">
-      {locales.map((locale) => (
-        <MenuItem
-          key={locale}
-          lang={locale}
-          current={locale === current}
-          onSelect={() => void choose(locale)}
-        >
-          {LOCALE_NAMES[locale]}
+    <div {...handlers}>
+      <Menu label={t('nav.language')} trigger={<Icon icon={globe} />} triggerClassName="round">
+        {locales.map((locale) => (
+          <MenuItem
+            key={locale}
+            lang={locale}
+            current={locale === current}
+            onSelect={() => void choose(locale)}
+          >
+            {LOCALE_NAMES[locale]}
+          </MenuItem>
+        ))}
+        <MenuItem icon={globe} to={PATHS.langConfig}>
+          {t('nav.languages')}
         </MenuItem>
-      ))}
-      <MenuItem icon={globe} to={PATHS.langConfig}>
-        {t('nav.languages')}
-      </MenuItem>
-    </Menu>
+      </Menu>
+    </div>
   )
 })

@@ -48,6 +48,16 @@ test('where the country speaks the language of the page, there is no menu of lan
   expect(screen.queryByRole('button', { name: 'Language' })).toBeNull()
 })
 
+test('choosing the only language of the country removes the menu, and the heading of the page takes the focus', async () => {
+  databaseFor().settings = { geoip_selected_country: 'FR' }
+  const { user } = await openApp('/faq')
+  const button = await screen.findByRole('button', { name: 'Language' })
+  await user.click(button)
+  await user.click(screen.getByRole('menuitem', { name: 'Français' }))
+  await waitFor(() => expect(button).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('the later of two quick choices wins, even if the texts of the first arrive last', async () => {
   const { user } = await openApp('/lang-config', { as: 'paid@example.test' })
   const told: unknown[] = []
