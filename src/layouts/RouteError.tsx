@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router'
 import { ApiError } from '#src/domain/api-error.ts'
@@ -51,7 +51,8 @@ export function RouteError() {
   const error = useRouteError()
   const { key } = useLocation()
   const { status, message } = problemOf(error)
-  const isOffline = !navigator.onLine && !isRouteErrorResponse(error)
+  // Decided once per error: the connection may return while the page is being loaded again.
+  const isOffline = useMemo(() => !navigator.onLine && !isRouteErrorResponse(error), [error])
   const title = titleOf()
   useReloadOfKept(error)
 
@@ -70,6 +71,10 @@ export function RouteError() {
   // This part may arrive after the navigation, which then finds no heading to focus.
   useEffect(() => {
     if (!isFocusInUse()) focusHeading()
+    return () => {
+      // The page, loaded again, has replaced what had the focus.
+      if (document.activeElement === document.body) focusHeading()
+    }
   }, [])
 
   if (status === 404) return <NotFound title={title} />

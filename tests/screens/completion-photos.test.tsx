@@ -250,8 +250,19 @@ test('a page that failed offline opens without a reload once the connection is b
   server.use(http.get('*/api/page.php', () => HttpResponse.error()))
   await act(() => router.navigate('/about-us'))
   await screen.findByRole('button', { name: 'Try again' })
-  server.use(http.get('*/api/page.php', () => HttpResponse.json({ title: 'About us', paragraphs: ['Ask.'] })))
+  const call = gate()
+  const answer = gate()
+  server.use(
+    http.get('*/api/page.php', async () => {
+      call.open()
+      await answer.passed
+      return HttpResponse.json({ title: 'About us', paragraphs: ['Ask.'] })
+    }),
+  )
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(await screen.findByRole('heading', { name: 'About us' })).toBeVisible()
+  await act(() => call.passed)
+  expect(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toHaveFocus()
+  answer.open()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'About us' })).toHaveFocus())
 })
