@@ -81,6 +81,18 @@ test('on a phone, a modal reminds the member of an account made elsewhere to con
   await waitFor(() => expect(modal).not.toBeInTheDocument())
 })
 
+test('a mail requested in the modal is announced there, and not by the banner behind it as well', async () => {
+  onTouchScreen(390)
+  const { user } = await openApp('/faq?api_signup_complete=1', { as: NEW })
+  const modal = await screen.findByRole('dialog', { name: ACTIVATION })
+  expect(await screen.findByRole('region', { name: ACTIVATION })).toBeVisible()
+  await user.click(within(modal).getByRole('button', { name: 'Send it again' }))
+  await within(modal).findByText('We have just sent it again.')
+  expect(screen.queryByText(/^Sent\./)).toBeNull()
+  await user.click(within(modal).getByRole('button', { name: 'Later' }))
+  expect(await screen.findByText(/^Sent\./)).toBeVisible()
+})
+
 test('a phone that is held sideways shows the reminder, too', async () => {
   onTouchScreen(844, 16, 390)
   await openApp('/complete-signup?api_signup_complete=1', { as: NEW })

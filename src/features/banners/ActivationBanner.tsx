@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useResending } from '#src/components/use-resending.ts'
 import { resendActivation } from '#src/stores/activation.ts'
+import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -12,6 +13,8 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['banners', 'common'])
   const email = useSession((state) => state.user?.email ?? null)
   const { state } = useResending()
+  // A dialog that offers the mail as well announces the outcome itself.
+  const isCovered = useOverlays(({ open }) => open !== null)
 
   return (
     <Banner
@@ -25,7 +28,7 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
           {t('common:resend')}
         </Button>
       }
-      news={<ActivationNews />}
+      news={!isCovered && <ActivationNews />}
     >
       {email === null ? t('activation_text_plain') : t('activation_text', { email })}
     </Banner>
