@@ -1,4 +1,4 @@
-import { type ReactNode, type RefCallback, Suspense, useEffect } from 'react'
+import { type ComponentType, type RefCallback, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BANNER_KINDS, type BannerKind } from '#src/domain/site/banner-kinds.ts'
 import { bannerOf } from '#src/domain/site/banners.ts'
@@ -32,6 +32,12 @@ const TimeBonusBanner = lazyExtra(() =>
     import('#src/features/bonus/TimeBonusBanner.tsx').then((module) => module.TimeBonusBanner),
   ),
 )
+const TimeBonusEnd = lazyExtra(() =>
+  withTexts(
+    ['bonus'],
+    import('#src/features/bonus/TimeBonusBanner.tsx').then((module) => module.TimeBonusEnd),
+  ),
+)
 const WelcomeBanner = lazyExtra(() =>
   withTexts(
     ['bonus'],
@@ -51,27 +57,15 @@ const InstallBanner = lazyExtra(() =>
 const publishSlotHeight = publishHeight('--banner-height')
 
 /** The component of each banner. */
-function contentOf(kind: BannerKind | null, onClose: () => void): ReactNode {
-  switch (kind) {
-    case 'offline':
-      return <OfflineBanner />
-    case 'activation':
-      return <ActivationBanner onClose={onClose} />
-    case 'disabled_mails':
-      return <MailsOffBanner onClose={onClose} />
-    case 'photo':
-      return <PhotoBanner onClose={onClose} />
-    case 'install':
-      return <InstallBanner onClose={onClose} />
-    case 'push':
-      return <PushBanner onClose={onClose} />
-    case 'time_bonus':
-      return <TimeBonusBanner onClose={onClose} />
-    case 'welcome':
-      return <WelcomeBanner onClose={onClose} />
-    default:
-      return null
-  }
+const BANNERS: Readonly<Record<BannerKind, ComponentType<{ onClose: () => void }>>> = {
+  offline: OfflineBanner,
+  activation: ActivationBanner,
+  disabled_mails: MailsOffBanner,
+  photo: PhotoBanner,
+  install: InstallBanner,
+  push: PushBanner,
+  time_bonus: TimeBonusBanner,
+  welcome: WelcomeBanner,
 }
 
 function close(kind: BannerKind): void {
@@ -90,13 +84,13 @@ function Slot({ kind, ref }: SlotProps) {
     if (kind !== null && kind !== 'offline' && kind !== 'time_bonus') setVisitBanner(kind)
   }, [kind])
 
-  const content = contentOf(kind, () => {
-    if (kind !== null) close(kind)
-  })
-  if (content === null) return null
+  if (kind === null) return null
+  const Content = BANNERS[kind]
   return (
     <div ref={ref} className={`fixed ${styles.slot}`}>
-      <Suspense fallback={<div className={styles.line} />}>{content}</Suspense>
+      <Suspense fallback={<div className={styles.line} />}>
+        <Content onClose={() => close(kind)} />
+      </Suspense>
     </div>
   )
 }
@@ -113,6 +107,7 @@ export function Banners() {
     <>
       <p className="visually-hidden" role="status">
         {isOffline && t('offline_title')}
+        <Suspense>{kind === 'time_bonus' && <TimeBonusEnd />}</Suspense>
       </p>
       <Slot kind={isQuiet && !isOffline ? null : kind} ref={isQuiet ? publishSlotHeight : undefined} />
     </>

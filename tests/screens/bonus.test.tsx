@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { applyCommands } from '#mocks/control.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
@@ -9,7 +10,7 @@ import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { loadWelcome, useWelcome } from '#src/stores/welcome.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { NEW } from '#tests/support/completing.ts'
-import { server } from '#tests/support/server.ts'
+import { allRead, server } from '#tests/support/server.ts'
 import { DAY_MS, HOUR_MS } from '#src/lib/time/durations.ts'
 
 const FREE = 'free@example.test'
@@ -35,10 +36,22 @@ test('a new member sees what is left of the bonus in the members area, and can c
   await screen.findByText(TITLE, undefined, { timeout: 15_000 })
   const banner = screen.getByRole('region', { name: TITLE })
   expect(banner).toHaveTextContent(/0(2:59|3:00):[0-5]\d/)
-  expect(within(banner).getByRole('status')).toHaveTextContent(/^The bonus ends at \d\d:\d\d\.$/)
   expect(within(banner).getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/credits')
   await user.click(within(banner).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(banner).not.toBeInTheDocument())
+})
+
+test('the end of the bonus is announced once, and not again on the way back from a profile', async () => {
+  const { router } = await openApp('/likes', { as: FREE })
+  const end = await screen.findByText(/^The bonus ends at \d\d:\d\d\.$/, undefined, { timeout: 15_000 })
+  expect(end).toHaveRole('status')
+  await act(() => router.navigate(`/members/${MEMBER_IDS.gallery}`))
+  await waitFor(() => expect(end).toBeEmptyDOMElement())
+  await act(() => router.navigate('/likes'))
+  await screen.findByRole('region', { name: TITLE })
+  await act(allRead)
+  expect(end).toBeInTheDocument()
+  expect(end).toBeEmptyDOMElement()
 })
 
 test('after a fresh signup the activation banner comes first, and once the address is confirmed elsewhere, the countdown', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent, formatTime } from '#src/i18n/format.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
@@ -6,7 +7,7 @@ import { clock } from '#src/ui/icons.ts'
 import { Countdown } from './Countdown.tsx'
 import { PackagesLink } from './PackagesLink.tsx'
 
-/** The time bonus while it is valid, with a countdown (docs/rules.md#time-bonus). Its end time is announced once. */
+/** The time bonus while it is valid, with a countdown (docs/rules.md#time-bonus). */
 export function TimeBonusBanner({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['bonus', 'common'])
   const code = useTimeBonus((state) => state.code)
@@ -20,11 +21,20 @@ export function TimeBonusBanner({ onClose }: { onClose: () => void }) {
       closeLabel={t('common:close')}
       aside={<Countdown expires={expires} />}
       action={<PackagesLink />}
-      news={
-        <p className="visually-hidden" role="status">
-          {t('until', { time: formatTime(expires) })}
-        </p>
-      }
     />
   )
+}
+
+/** The end that was announced last: the banner comes back with every page that shows it. */
+let announced: number | null = null
+
+/** When the time bonus ends, said once; for a live region that is already there. */
+export function TimeBonusEnd() {
+  const { t } = useTranslation('bonus')
+  const expires = useTimeBonus((state) => state.expires)
+  const [isNews] = useState(expires !== announced)
+  useEffect(() => {
+    announced = expires
+  }, [expires])
+  return isNews && expires !== null && t('until', { time: formatTime(expires) })
 }
