@@ -25,6 +25,7 @@ import { beforeLogout } from '#src/stores/session-commands.ts'
 import {
   changeDeck,
   commitSwipe,
+  loadMoreCards,
   setSwipeNotice,
   setCardDetails,
   type SwipeNotice,
@@ -203,8 +204,9 @@ async function loadCardDetails(): Promise<void> {
 }
 
 /**
- * While the game is on the screen, sends each swipe 4 s after it was made, unless it is undone, loads what the next cards show, and deals
- * new cards when the likes are renewed. Returns a function that stops it and sends the last swipe at once.
+ * While the game is on the screen, sends each swipe 4 s after it was made, unless it is undone, loads what the next cards show, loads more
+ * cards once the server has all swipes, and deals new cards when the likes are renewed. Returns a function that stops it and sends the last
+ * swipe at once.
  */
 export function startSwipeSending(): () => void {
   let undoTimer: ReturnType<typeof setTimeout> | undefined
@@ -215,6 +217,7 @@ export function startSwipeSending(): () => void {
       if (now.deck?.pending) undoTimer = setTimeout(commitSwipe, UNDO_MS)
     }
     if (now.deck?.queue.length) void sendAll()
+    else if (before?.deck?.queue.length) void loadMoreCards()
     if (now.deck?.cards !== before?.deck?.cards) void loadCardDetails()
   }
 

@@ -36,7 +36,7 @@ interface SwipeState {
   /** Why the last load failed; the deck is kept. New cards clear it, so that its message stays while they load. */
   error: unknown
   isLoading: boolean
-  /** The server currently has nobody else. */
+  /** The server had nobody else when it was asked after the last swipe. */
   isExhausted: boolean
   notice: SwipeNotice | null
   /** The details of cards near the top, by profile; a card without them is playable too. */
@@ -111,16 +111,25 @@ export async function openSwipe(account: string): Promise<void> {
   await dealCards()
 }
 
-async function loadMoreCards(): Promise<void> {
-  const { account, deck, isLoading, isExhausted } = useSwipe.getState()
-  if (!deck || deck.cards.length >= LOW_CARDS || isLoading || isExhausted) return
-  useSwipe.setState({ isLoading: true, error: null })
+/** Loads more cards when few are left and no swipe is on its way: the server would name its member again. Never rejects. */
+export async function loadMoreCards(): Promise<void> {
+  const { account, deck, isLoading } = useSwipe.getState()
+  if (!deck || deck.cards.length >= LOW_CARDS || deck.queue.length > 0 || isLoading) return
+  useSwipe.setState({ isLoading: true })
   try {
     const game = await getSwipeGame()
     const { account: now, deck: before } = useSwipe.getState()
     if (now !== account || !before) return
     const after = addCards(before, game)
-    useSwipe.setState({ deck: after, isExhausted: after === before, isLoading: false })
+    // The answer may be older than a swipe that was sent since.
+    const isLate = before.queue !== deck.queue
+    useSwipe.setState({
+      deck: after,
+      error: null,
+      isExhausted: after === before && !isLate,
+      isLoading: false,
+    })
+    if (isLate) await loadMoreCards()
   } catch (error) {
     if (useSwipe.getState().account === account) useSwipe.setState({ error, isLoading: false })
   }
@@ -132,7 +141,7 @@ export function swipeCard(action: SwipeAction): boolean {
   const now = performance.now()
   if (!deck || !canPlay(deck, action) || now - lastInputAt < DOUBLE_INPUT_MS) return false
   lastInputAt = now
-  useSwipe.setState({ deck: playCard(deck, action), notice: null })
+  useSwipe.setState({ deck: playCard(deck, action), isExhausted: false, notice: null })
   void loadMoreCards()
   return true
 }

@@ -302,3 +302,61 @@ test('swipes that wait for an answer after the game was left are sent before a l
   await expect.poll(actions).toHaveLength(3)
   answer.open()
 })
+
+/** Makes the server deal this many cards at a time; returns how often it was asked for them. */
+function dealOnly(count: number): () => number {
+  let calls = 0
+  server.use(
+    http.get('*/api/swipe-game.php', async ({ request }) => {
+      calls += 1
+      const answer = await getResponse(handlers, request)
+      const game = (await answer?.json()) as { profiles: object }
+      return HttpResponse.json({ ...game, profiles: Object.values(game.profiles).slice(0, count) })
+    }),
+  )
+  return () => calls
+}
+
+/** Skips the last card, and lets it fly off. */
+async function skipLast(): Promise<void> {
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+  })
+  // jsdom has no animations, so React listens to the events with the prefix.
+  fireEvent(screen.getByRole('article', { hidden: true }), new Event('webkitAnimationEnd', { bubbles: true }))
+}
+
+const isOver = () => screen.queryByText('That was everybody for now') !== null
+
+test('a game whose cards were played before the server had the swipes goes on with others once it has them', async () => {
+  dealOnly(2)
+  const { actions } = await openGame()
+  const first = nameOfCard()
+  const answer = gate()
+  server.use(http.post('*/api/swipe-game.php', () => answer.passed, { once: true }))
+  await play('Skip')
+  const second = nameOfCard()
+  await skipLast()
+  await allAnswered()
+  await waitFor(() => expect(useSwipe.getState().isLoading).toBe(false))
+  expect(isOver()).toBe(false)
+  answer.open()
+  await pass(UNDO_MS)
+  await waitFor(() => expect(actions()).toHaveLength(2))
+  expect([first, second]).not.toContain((await screen.findByRole('article')).getAttribute('aria-label'))
+})
+
+test('a server that names only people who were swiped is asked again once, and the game is over', async () => {
+  const calls = dealOnly(1)
+  await openGame()
+  server.use(http.post('*/api/swipe-game.php', () => HttpResponse.json({ match: false })))
+  await skipLast()
+  await waitFor(() => expect(isOver()).toBe(true))
+  await pass(UNDO_MS)
+  await expect.poll(calls).toBe(3)
+  await pass(60_000)
+  await allAnswered()
+  expect(calls()).toBe(3)
+  expect(isOver()).toBe(true)
+})

@@ -47,8 +47,8 @@ function SwipeScreen() {
   const isWide = useMedia(fromWidth('l'))
   const isExhausted = useSwipe((state) => state.isExhausted)
   const isEmpty = deck !== null && deck.cards.length === 0
-  // Until the answer it is not known whether there are more.
-  const isOver = isEmpty && (isExhausted || !isLoading)
+  // Until the server has every swipe and has answered, it is not known whether there are more.
+  const isOver = isEmpty && (isExhausted || !(isLoading || deck.queue.length))
   // At first, and when the focused element is gone: the keys work only while the game has the focus.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) page.current?.focus({ preventScroll: true })
