@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
 
 const EMAIL = 'free@example.test'
@@ -71,6 +72,18 @@ test('an unknown interest is shown as sent, even if it is named like a property 
     '__proto__',
     'kite surfing',
   ])
+})
+
+test('a profile does not wait for the names of regions and interests, and shows them once they arrive', async () => {
+  const names = gate()
+  for (const path of ['regions.php', 'interests.php'])
+    server.use(http.get(`*/api/${path}`, () => names.passed, { once: true }))
+  await open(MEMBER_IDS.gallery, EMAIL)
+  expect(await screen.findByRole('region', { name: 'Details' })).toBeVisible()
+  expect(screen.queryByText('North Holland')).not.toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Interests' })).toBeVisible()
+  names.open()
+  expect(await screen.findByText('North Holland')).toBeVisible()
 })
 
 test('a fictional profile has its label and the warning of the site', async () => {

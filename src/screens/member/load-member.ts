@@ -3,9 +3,13 @@ import { preloadPhoto } from '#src/components/preload-photo.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
+import { wait } from '#src/lib/async/wait.ts'
 import { clearOwnBlock } from '#src/stores/blocked.ts'
 import { useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
+
+/** How long a profile waits for the lists that name its values. */
+const NAMES_TIMEOUT_MS = 300
 
 type Icons = Readonly<Record<string, string>>
 
@@ -26,7 +30,7 @@ async function loadIcons(): Promise<Icons> {
   }
 }
 
-/** Loads the lists that name values; without them a value is shown as the backend wrote it, or left out. */
+/** Loads the lists that name values; until they are there, a value is shown as the backend wrote it, or left out. */
 async function loadNames(): Promise<void> {
   const fields = settingsNow().visible_profile_fields
   await Promise.allSettled([
@@ -49,17 +53,21 @@ function failureOf(error: unknown): LoadedMember {
   return failed(error)
 }
 
-/** Loads a member's profile with the names of its values. Rejects only if it was aborted; any other failure is a state of the result. */
+/**
+ * Loads a member's profile, with the names of its values unless they take long. Rejects only if it was aborted; any other failure is a
+ * state of the result.
+ */
 export async function loadMember(id: string, signal: AbortSignal): Promise<LoadedMember> {
-  const namesAndIcons = Promise.all([loadIcons(), loadNames()])
+  const icons = loadIcons()
+  const names = loadNames()
   clearOwnBlock(id)
   try {
     const profile = await getProfile(id, signal)
     if (profile.status === 'disabled' && profile.id !== useSession.getState().user?.profile.id)
       return { state: 'disabled', id: profile.id, name: memberName(profile) }
     preloadPhoto(profile, 'full')
-    const [icons] = await namesAndIcons
-    return { state: 'profile', profile, icons, isPartial: false }
+    await Promise.race([names, wait(NAMES_TIMEOUT_MS)])
+    return { state: 'profile', profile, icons: await icons, isPartial: false }
   } catch (error) {
     if (signal.aborted) throw error
     return failureOf(error)
