@@ -8,6 +8,7 @@ import { handlers } from '#mocks/handlers/all.ts'
 import { blockMember } from '#src/actions/block.ts'
 import { UNDO_MS } from '#src/domain/member/swipe.ts'
 import { DAY_MS } from '#src/lib/time/durations.ts'
+import { loadLikes } from '#src/stores/likes.ts'
 import { useSwipe } from '#src/stores/swipe.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -257,6 +258,17 @@ test('a member who was liked on the profile is no longer in the game, and the li
   await act(() => router.navigate(-1))
   expect(await screen.findByText('4 of 4 likes left today')).toBeVisible()
   expect(nameOfCard()).not.toBe(name)
+})
+
+test('a member who was liked in another tab is no longer in the game', async () => {
+  const { router } = await openGame()
+  const name = nameOfCard()
+  const id = Number(useSwipe.getState().deck?.cards[0]?.id)
+  await act(() => router.navigate('/members'))
+  player()?.likes.set(id, { date: new Date().toISOString() })
+  await act(loadLikes)
+  await act(() => router.navigate('/swipe-game'))
+  expect(await screen.findByRole('article')).not.toHaveAccessibleName(name)
 })
 
 test('keys play only while the game has the focus', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { startSwipeSending } from '#src/actions/swipe.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import { LoadError } from '#src/components/failure/LoadError.tsx'
+import { hasSent } from '#src/domain/member/likes.ts'
 import { likesLeft } from '#src/domain/member/swipe.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
@@ -27,8 +28,9 @@ export async function loader() {
   void loadInterests().catch(() => {})
   if (user) await openSwipe(accountOf(user))
   // Another like would be one fewer for today.
-  const { own } = useLikes.getState()
-  for (const { id } of useSwipe.getState().deck?.cards ?? []) if (ownValue(own, id)) hideInDeck(id)
+  const { own, likes } = useLikes.getState()
+  for (const { id } of useSwipe.getState().deck?.cards ?? [])
+    if (ownValue(own, id) ?? (likes && hasSent(likes, id))) hideInDeck(id)
   return null
 }
 
