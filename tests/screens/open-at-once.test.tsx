@@ -42,6 +42,7 @@ test('a profile whose member has blocked the viewer says so in place of the card
   release(() => HttpResponse.json({ error: 'blocked', name: 'Noor' }, { status: 403 }))
   expect(await screen.findByText(/^You're blocked by Noor\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Message/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('a profile that does not load keeps the facts from its card, and the rest follows after a retry', async () => {

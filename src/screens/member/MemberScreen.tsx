@@ -6,6 +6,8 @@ import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import { useReloadFor } from '#src/components/failure/use-reload.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
+import { focusHeading, isFocusInUse } from '#src/lib/focus-on.ts'
+import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { useSettled } from '#src/lib/hooks/use-settled.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
@@ -66,6 +68,7 @@ function MemberScreen() {
 
   useEffect(() => setPageTitle(title), [title])
   useMarkAsSeen(seenId(member))
+  useFocusOnStep(member.state, () => !isFocusInUse() && focusHeading())
 
   const isOwn = useSession(
     (state) => member.state === 'profile' && state.user?.profile.id === member.profile.id,
