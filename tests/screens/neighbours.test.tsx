@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { useLikes } from '#src/stores/likes.ts'
+import { useSearch } from '#src/stores/search.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -53,6 +54,32 @@ test('the next person is a similar one only after all who match', async () => {
   await waitFor(() => expect(next).toBeEnabled())
   await user.click(next)
   await isAt(`/members/${profiles[2]?.id}`)
+})
+
+test('a page of results that failed offline is requested again when the browser is online', async () => {
+  const { router } = await openSearch('/members?gender=female')
+  const profiles = (await cards()).slice(0, 3).map((card) => ({ id: idOf(card), name: 'N' }))
+  let isOffline = true
+  server.use(
+    http.get('*/api/search.php', ({ request }) => {
+      const isFirst = (new URL(request.url).searchParams.get('page') ?? '1') === '1'
+      if (!isFirst && isOffline) return HttpResponse.json({ error: 'broken' }, { status: 400 })
+      return HttpResponse.json({
+        total: 3,
+        per_page: 2,
+        profiles: isFirst ? profiles.slice(0, 2) : profiles.slice(2),
+      })
+    }),
+  )
+  await act(() => router.navigate('/members?gender=female&min_age=19'))
+  await waitFor(async () => expect(await cards()).toHaveLength(2))
+  await act(() => router.navigate(`/members/${profiles[1]?.id}`))
+  const next = await screen.findByRole('button', { name: 'Next person' })
+  await waitFor(() => expect(useSearch.getState().error).not.toBeNull())
+  expect(next).toBeDisabled()
+  isOffline = false
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(next).toBeEnabled())
 })
 
 test('arrow keys do not change the profile while discreet mode covers it', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import { shownSimilar } from '#src/domain/member/found-members.ts'
+import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
 import { hasModifier } from '#src/lib/keyboard/has-modifier.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { noteSeenLast, useLikes } from '#src/stores/likes.ts'
@@ -49,6 +50,7 @@ export function useNeighbours(id: string): Neighbours {
   useEffect(() => {
     if (isNearEnd) void loadMoreMembers()
   }, [isNearEnd, page])
+  useBackOnline(() => void loadMoreMembers(), isNearEnd)
 
   useEffect(() => {
     if (isLike) noteSeenLast(id)
