@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
-import { useLikes } from '#src/stores/likes.ts'
+import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { useSearch } from '#src/stores/search.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -164,6 +164,20 @@ test('from a like the next person is the next like, in the order of the list', a
   await isAt(`/likes/m/${ids[1]}`)
   await user.click(await screen.findByRole('link', { name: 'Back to likes' }))
   await waitFor(() => expect(location.pathname).toBe('/likes'))
+})
+
+test('the next person after a like is the next card, also where a new like waits for the mouse to leave the list', async () => {
+  const { user, router, database } = await openApp('/likes', { as: SEARCHER })
+  const shown = await cards()
+  await user.hover(shown[0]?.closest('ul') ?? document.body)
+  const likedBy = database.accounts.find(({ email }) => email === SEARCHER)?.likedBy
+  likedBy?.set([181, 182, 183].find((id) => !likedBy.has(id)) ?? 0, { isNew: true })
+  await act(loadLikes)
+  await waitFor(async () => expect(await cards()).toHaveLength(shown.length + 1))
+  const [last, added] = (await cards()).slice(-2).map(idOf)
+  await act(() => router.navigate(`/likes/m/${last}`))
+  await user.click(await screen.findByRole('button', { name: 'Next person' }))
+  await isAt(`/likes/m/${added}`)
 })
 
 test('going to the next like does not change the place in the search', async () => {

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LikeRow } from '#src/domain/member/likes.ts'
+import type { LikeRow, LikeType } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { MemberCard } from '#src/components/MemberCard.tsx'
 import { memberName } from '#src/i18n/member-name.ts'
@@ -9,6 +9,7 @@ import { CardMenu } from '#src/features/safety/CardMenu.tsx'
 import { chatPath } from '#src/features/messages/chat-paths.ts'
 import { useRecipient } from '#src/features/messages/use-recipient.ts'
 import { link, PATHS } from '#src/paths.ts'
+import { noteLikesShown } from '#src/stores/likes.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { eyeSlash, threeDots } from '#src/ui/icons.ts'
@@ -18,16 +19,19 @@ import { useKeptView } from './use-kept-view.ts'
 const FIRST_VIEW = 4
 
 interface LikesGridProps {
+  type: LikeType
   rows: LikeRow[]
   onHide: (profile: ShortProfile) => void
 }
 
 /** The members of one list, new likes first. */
-export function LikesGrid({ rows, onHide }: LikesGridProps) {
+export function LikesGrid({ type, rows, onHide }: LikesGridProps) {
   const { t } = useTranslation('likes')
   const shown = useStableOrder(rows, ({ profile }) => profile.id)
   const list = useRef<HTMLUListElement>(null)
   useKeptView(list, shown.rows)
+  const ids = shown.rows.map((row) => row.profile.id).join(' ')
+  useEffect(() => noteLikesShown(type, ids.split(' ')), [type, ids])
   const [menu, setMenu] = useState<{ profile: ShortProfile; open: boolean }>()
   const hideAction = (profile: ShortProfile) => ({
     icon: eyeSlash,

@@ -59,8 +59,9 @@ function LikesScreen() {
   const rowFocus = useRowFocus()
   const { text: cost } = useMessageCost()
   const hasFree = useSession(({ user }) => user?.paid_user === false && Boolean(user.free_conversations_left))
-  const ids = rows?.map((row) => row.profile.id).join(' ') ?? ''
-  useEffect(() => noteLikesShown(type, ids === '' ? [] : ids.split(' ')), [type, ids])
+  useEffect(() => {
+    if (!hasRows) noteLikesShown(type, [])
+  }, [type, hasRows])
   useReturn()
   const shownIn = (all: Likes, name: LikeType) =>
     likeRows(all, name).filter((row) => !isHidden(name, row.profile.id)).length
@@ -86,7 +87,7 @@ function LikesScreen() {
         )}
         <Loading isLoading={isLoading} placeholder={<LikesSkeleton />}>
           {rows?.length === 0 && hidden === 0 && <NoLikes type={type} />}
-          {hasRows && <LikesGrid key={type} rows={rows} onHide={hide} />}
+          {hasRows && <LikesGrid key={type} type={type} rows={rows} onHide={hide} />}
         </Loading>
         {hidden > 0 && (
           <p className="row gap-2 lines-1 justify-center wrap muted above-7">
