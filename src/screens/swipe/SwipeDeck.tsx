@@ -17,8 +17,9 @@ interface Placed {
 /** The top card, the next ones behind it with their pictures loaded, and the card that flies off. */
 export function SwipeDeck({ cards, game }: { cards: ShortProfile[]; game: Play }) {
   const { leaving, returned } = game
+  // While a card flies off, the one that comes in at the back would only delay it.
   const placed: Placed[] = cards
-    .slice(0, SHOWN_CARDS)
+    .slice(0, leaving ? SHOWN_CARDS - 1 : SHOWN_CARDS)
     .map((profile, level) => ({ profile, level }))
     .toReversed()
   if (leaving && !placed.some(({ profile }) => profile.id === leaving.profile.id))
