@@ -31,6 +31,7 @@ export const GROUPS = {
     'src/i18n/format.ts',
     'src/i18n/member-name.ts',
     'src/lib/deferred.ts',
+    'src/lib/hooks/use-focus-on-step.ts',
     'src/lib/hooks/use-online.ts',
     'src/lib/text/code-points.ts',
     'src/lib/time/server-clock.ts',
@@ -158,8 +159,8 @@ export const GROUPS = {
   steps: [
     'src/api/signup.ts',
     'src/domain/account/signup.ts',
-    'src/lib/hooks/use-focus-on-step.ts',
     'src/lib/hooks/use-steps.ts',
+    'src/features/signup/use-login-link.ts',
     'src/ui/StepLine.module.css',
     'src/ui/StepLine.tsx',
   ],
