@@ -335,13 +335,13 @@ test.each([
       return HttpResponse.json({ ...row(2), credits })
     }),
   )
-  const calls = {
+  const loads = {
     older: { answer: older, loaded: loadUser() },
     newer: { answer: newer, loaded: loadUser() },
   }
   for (const name of order) {
-    calls[name].answer.open()
-    await calls[name].loaded
+    loads[name].answer.open()
+    await loads[name].loaded
   }
   expect(getState().user?.credits).toBe(30)
 })
