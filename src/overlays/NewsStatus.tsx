@@ -25,20 +25,21 @@ interface Store {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Calls `update` at once and after each change of a store; what a page that is hidden or covered has learned of waits until it is seen. */
-function followSeen(store: Store, update: () => void): () => void {
-  const updateSeen = () => {
-    if (isPageSeen()) update()
-  }
-  updateSeen()
-  const stops = [store.subscribe(updateSeen), useQuickHide.subscribe(updateSeen)]
+/** Calls `update` at once, after each change of a store, and when the page is covered or uncovered. */
+function follow(store: Store, update: () => void): () => void {
+  update()
+  const stops = [store.subscribe(update), useQuickHide.subscribe(update)]
   return () => stops.forEach((stop) => stop())
 }
 
-/** Calls back with the number of new items. The first list counts as known, and so does a row that disappears and returns. */
+/**
+ * Calls back with the number of new items; what a page that is hidden or covered has learned of waits until it is seen. The first list
+ * counts as known, and so does a row that disappears and returns.
+ */
 function followNews(store: Store, countsNow: () => Counts, onNews: (count: number) => void): () => void {
   let known: Map<string, number> | null = null
-  return followSeen(store, () => {
+  return follow(store, () => {
+    if (known && !isPageSeen()) return
     const counts = countsNow()
     if (!counts) {
       known = null
@@ -65,15 +66,17 @@ function startSound(): void {
   withSound(({ startAudio }) => startAudio())
 }
 
-/** Plays the sound for new messages in the open conversation, which do not count as unread in the list. */
+/** Plays the sound for new messages in the open conversation, which do not count as unread in the list, once the page is seen. */
 function followOpenChat(): () => void {
   let known: OpenChat | null = null
-  return followSeen(useOpenChat, () => {
-    const before = known
-    known = useOpenChat.getState().chat
-    const newest = known?.messages.at(-1)
-    if (!newest || newest.from_me || known?.profile.id !== before?.profile.id) return
-    if (newest.id !== before?.messages.at(-1)?.id) ring()
+  return follow(useOpenChat, () => {
+    const { chat } = useOpenChat.getState()
+    const isOther = chat?.profile.id !== known?.profile.id
+    if (!isOther && !isPageSeen()) return
+    const before = known?.messages.at(-1)
+    known = chat
+    const newest = chat?.messages.at(-1)
+    if (newest && !newest.from_me && !isOther && newest.id !== before?.id) ring()
   })
 }
 

@@ -158,6 +158,9 @@ export async function openChat(
   if (profileId !== undefined) await whenIdle()
   const fresh = { ...opened(page, useOpenChat.getState().chat, withSent), is_fresh: query.id === undefined }
   if (turn.aborted || signal.aborted) return fresh
+  const { chat: now } = useOpenChat.getState()
+  // A poll has overtaken this answer: it would come after the newer messages.
+  if (asking < shown && now?.is_preview === false && now.profile.id === fresh.profile.id) return now
   shown = asking
   useOpenChat.setState({ chat: fresh })
   setOpenChatId(fresh.conversation_id)

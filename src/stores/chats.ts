@@ -127,11 +127,13 @@ export function setOpenChatId(openId: string | null): void {
  * `ApiError`.
  */
 export async function markChatRead(id: string): Promise<void> {
-  answers.change()
-  useChats.setState(({ chats }) => ({ chats: chats && withoutUnread(chats, id), lastRead: [id] }))
+  const { chats } = useChats.getState()
+  changeChats((rows) => withoutUnread(rows, id))
+  const isShown = useChats.getState().chats !== chats
   readingIds.add(id)
   try {
     await postChatRead(id)
+    if (!isShown) useChats.setState({ lastRead: [id] })
   } finally {
     readingIds.delete(id)
     answers.change()

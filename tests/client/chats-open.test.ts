@@ -149,13 +149,14 @@ test.each([
 ])('an answer that was overtaken by %s changes neither their order nor what is read', async (_, overtake) => {
   servePages(page([5]))
   await open()
-  const answer = gate()
+  const [request, answer] = [gate(), gate()]
   const own = messageRow(6, true)
   const late = page([], { messages: [{ ...own, read: false }] })
   server.use(
     http.get(
       '*/api/chat.php',
       async () => {
+        request.open()
         await answer.passed
         return HttpResponse.json(late)
       },
@@ -169,6 +170,32 @@ test.each([
   await overtaken
   const { chat } = useOpenChat.getState()
   expect(chat?.messages.filter(({ id }) => id !== '5')).toMatchObject([{ id: '6', read: true }, { id: '7' }])
+  expect(chat?.complete_to).toBe('7')
+})
+
+test('a conversation that is opened again keeps the newer messages in their order when a poll overtakes its answer', async () => {
+  servePages(page([5]))
+  await open()
+  const [request, answer] = [gate(), gate()]
+  server.use(
+    http.get(
+      '*/api/chat.php',
+      async () => {
+        request.open()
+        await answer.passed
+        return HttpResponse.json(page([5, 6]))
+      },
+      { once: true },
+    ),
+    http.get('*/api/chat.php', () => HttpResponse.json(page([6, 7]))),
+  )
+  const again = open()
+  await request.passed
+  await loadNewer()
+  answer.open()
+  await again
+  const { chat } = useOpenChat.getState()
+  expect(chat?.messages.map(({ id }) => id)).toEqual(['5', '6', '7'])
   expect(chat?.complete_to).toBe('7')
 })
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { draftRecords, outboxRecords } from '#src/domain/records.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
@@ -7,6 +8,8 @@ import { markChatRead, useChats } from '#src/stores/chats.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { useSession } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
+import { server } from '#tests/support/server.ts'
 import { addMessage, chatsLoaded, expectInLog, openChat, storeUnsent } from '#tests/support/chat.ts'
 
 test('conversations that the same member read in another tab count as read here, those of another member do not', async () => {
@@ -68,9 +71,20 @@ test('a message that is read as it arrives in the open conversation is reported 
   const channel = new BroadcastChannel('read')
   const heard: unknown[] = []
   channel.addEventListener('message', ({ data }) => heard.push(data))
+  const answer = gate()
+  server.use(
+    http.post('*/api/chat-read.php', async () => {
+      await answer.passed
+      return HttpResponse.json({})
+    }),
+  )
   addMessage({ text: 'Are you there?' })
-  await act(() => loadNewer())
+  const polled = act(() => loadNewer())
   await expectInLog(log, 'Are you there?')
+  // The lists of the other tabs would still count it.
+  expect(heard).toEqual([])
+  answer.open()
+  await polled
   await waitFor(() => expect(heard).toEqual([{ of: '2', read: '2001' }]))
   channel.close()
 })

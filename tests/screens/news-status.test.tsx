@@ -52,6 +52,15 @@ test('what has arrived while the page was covered in discreet mode is announced 
   await waitFor(() => expect(said()).toContain('You have a new message.'))
 })
 
+test('a page that opens covered announces what arrives from then on once it is uncovered, and not what was there', async () => {
+  hidePage()
+  const { lina } = await openElsewhere()
+  lina.unread += 1
+  await act(loadChats)
+  act(showPage)
+  await waitFor(() => expect(said()).toContain('You have a new message.'))
+})
+
 test('messages that were just read are not announced when the list loads before the server knows', async () => {
   const { lina, router } = await openElsewhere()
   expect(lina.unread).toBeGreaterThan(0)
