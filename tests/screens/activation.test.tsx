@@ -185,6 +185,7 @@ test('after the mailed link failed, a member whose mails are off reads why no ot
   const main = within(screen.getByRole('main'))
   expect(await main.findByText(/^You unsubscribed in your e-mail app/)).toBeVisible()
   expect(main.queryByRole('button', { name: 'Send it again' })).not.toBeInTheDocument()
+  expect(main.queryByText(/new e-mail/)).not.toBeInTheDocument()
   expect(main.getByRole('link', { name: 'Ask customer service' })).toBeVisible()
   await user.click(main.getByRole('link', { name: 'Fix it' }))
   await waitFor(() => expect(location.pathname + location.hash).toBe('/notifications#notifications'))

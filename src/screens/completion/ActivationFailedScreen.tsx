@@ -39,19 +39,16 @@ function ActivationFailedScreen() {
           )
         }
       >
-        {t('activation_failed.text')}
+        {mailsOff === undefined ? t('activation_failed.text') : mailsOffText(mailsOff)}
       </EmptyState>
       {user && (
         <div className="stack gap-5">
           {mailsOff === undefined ? (
             <MailboxHelp isMain />
           ) : (
-            <>
-              <p>{mailsOffText(mailsOff)}</p>
-              <ButtonLink to={`${PATHS.notifications}#notifications`} size="lg">
-                {t('banners:mails_action')}
-              </ButtonLink>
-            </>
+            <ButtonLink to={`${PATHS.notifications}#notifications`} size="lg">
+              {t('banners:mails_action')}
+            </ButtonLink>
           )}
           {support}
         </div>
