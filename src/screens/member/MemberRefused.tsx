@@ -5,6 +5,7 @@ import { askToSignUp } from '#src/actions/intent.ts'
 import { ReloadError } from '#src/components/failure/ReloadError.tsx'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
+import { clearIntent } from '#src/stores/intent.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import type { DrawingName } from '#src/ui/Drawing.tsx'
@@ -46,7 +47,7 @@ export function MemberRefused({ member }: { member: Exclude<LoadedMember, { stat
               {!isClosed && (
                 <Button onClick={() => askToSignUp('profile', null)}>{t('common:nav.signup')}</Button>
               )}{' '}
-              <ButtonLink to={loginPath(pathname)} variant="outline">
+              <ButtonLink to={loginPath(pathname)} variant="outline" onClick={clearIntent}>
                 {t('common:nav.login')}
               </ButtonLink>
             </>
