@@ -155,7 +155,7 @@ export const GROUPS = {
     'src/screens/order/PaypalLink.tsx',
     'src/stores/withdrawals.ts',
   ],
-  /** Modules that the signup shares with other pages that ask one question per screen. */
+  /** Modules that the signup shares with the completion, which asks one question per screen as well, and with the new password. */
   steps: [
     'src/api/signup.ts',
     'src/domain/account/signup.ts',
