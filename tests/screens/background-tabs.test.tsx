@@ -71,9 +71,10 @@ test('a message that is read as it arrives in the open conversation is reported 
   const channel = new BroadcastChannel('read')
   const heard: unknown[] = []
   channel.addEventListener('message', ({ data }) => heard.push(data))
-  const answer = gate()
+  const [request, answer] = [gate(), gate()]
   server.use(
     http.post('*/api/chat-read.php', async () => {
+      request.open()
       await answer.passed
       return HttpResponse.json({})
     }),
@@ -81,11 +82,15 @@ test('a message that is read as it arrives in the open conversation is reported 
   addMessage({ text: 'Are you there?' })
   const polled = act(() => loadNewer())
   await expectInLog(log, 'Are you there?')
-  // The lists of the other tabs would still count it.
-  expect(heard).toEqual([])
+  await request.passed
+  // The lists of the other tabs would still count it. What is posted later is heard later.
+  const other = new BroadcastChannel('read')
+  other.postMessage('later')
+  await waitFor(() => expect(heard).toEqual(['later']))
+  other.close()
   answer.open()
   await polled
-  await waitFor(() => expect(heard).toEqual([{ of: '2', read: '2001' }]))
+  await waitFor(() => expect(heard).toEqual(['later', { of: '2', read: '2001' }]))
   channel.close()
 })
 
