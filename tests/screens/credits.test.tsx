@@ -9,6 +9,7 @@ import { useSession } from '#src/stores/session.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
 import { openApp } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { changeAnswers } from '#tests/support/orders.ts'
 import { allRead, server } from '#tests/support/server.ts'
 
@@ -171,6 +172,16 @@ test('the strip does not promise for all packages what applies to some', async (
   expect(await cardOf('25 credits')).toHaveTextContent('−25% time bonus')
   expect(screen.getByRole('region', { name: 'Welcome: 25% off' })).toHaveTextContent(/Until/)
   expect(screen.queryByText(/already taken off the prices/)).not.toBeInTheDocument()
+})
+
+test('the strip promises nothing for the packages while they are being loaded', async () => {
+  const { passed, open } = gate()
+  server.use(http.get('*/api/packages.php', () => passed))
+  await openApp('/credits', { as: FREE })
+  expect(await screen.findByRole('region', { name: 'Welcome: 25% off' })).toHaveTextContent(/Until/)
+  expect(screen.queryByText(/already taken off the prices/)).not.toBeInTheDocument()
+  open()
+  expect(await screen.findByText(/already taken off the prices/)).toBeVisible()
 })
 
 test('a bonus that no way to pay in this country gets is not taken off the prices', async () => {

@@ -12,7 +12,7 @@ import styles from './BonusStrip.module.css'
  * The active discount, the time bonus or the welcome code: its percentage and its end, to which the time bonus counts down. Unless it
  * applies to all packages, only their own cards say where it is taken off.
  */
-export function BonusStrip({ isOnAll = true }: { isOnAll?: boolean }) {
+export function BonusStrip({ isOnAll }: { isOnAll?: boolean }) {
   const { t } = useTranslation('credits')
   const discount = useActiveDiscount()
   const endText = useEndText()
