@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { POLL_SECONDS } from '#src/domain/money/payment.ts'
 import { usePayments } from '#src/stores/payments.ts'
+import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { movePayment } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
@@ -162,6 +163,18 @@ test('a discount without a typed code applies to its own methods only, and the o
   await clickPay(user)
   expect(await screen.findByText('Your payment is in progress')).toBeVisible()
   expect(paymentsOnServer(FREE)).toMatchObject([{ amount: 1999, discount: null }])
+})
+
+test('a discount for one method is not taken off the total where that method cannot be chosen', async () => {
+  const methods = [{ id: 'ideal', countries: ['DE'] }]
+  changeAnswers('get', 'packages.php', (body) => ({ ...body, methods }))
+  changeAnswers('get', 'discountcode.php', (body) => ({ ...body, paymentmethods: ['ideal'] }))
+  await openApp('/credits/p1', { as: FREE })
+  await waitFor(() =>
+    expect(useTimeBonus.getState().served?.code).toMatchObject({ paymentmethods: ['ideal'] }),
+  )
+  expect(await payButton()).toHaveTextContent('Pay €19.99 now')
+  expect(screen.getByRole('region', { name: 'Your order' })).not.toHaveTextContent('Time bonus')
 })
 
 test('a payment page whose address cannot be trusted is not offered', async () => {

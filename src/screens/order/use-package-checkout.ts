@@ -47,7 +47,7 @@ export function usePackageSums(
     const { price, currency } = facts.creditPackage
     const typed = facts.typedCode && !refused.includes(facts.typedCode.code) ? facts.typedCode : null
     const methods = facts.active?.code.paymentmethods ?? []
-    const isFor = method === null || methods.length === 0 || methods.includes(method)
+    const isFor = methods.length === 0 || (method !== null && methods.includes(method))
     return discountedQuote({ price, currency, country, now: serverNow() }, typed, isFor ? facts.active : null)
   }
 
