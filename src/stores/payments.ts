@@ -27,6 +27,8 @@ interface PaymentsState {
   found: string | null
   /** The way to pay that was chosen for an order that is not placed yet. */
   method: PaymentMethod | null
+  /** The discount codes that the server refused, by the package and payment country of the order. */
+  refused: Readonly<Record<string, readonly string[]>>
   /** Whether this tab is sending an order, or opening the payment that it became. */
   phase: 'idle' | 'sending' | 'showing'
   /**
@@ -49,6 +51,7 @@ const EMPTY: PaymentsState = {
   order: null,
   found: null,
   method: null,
+  refused: {},
   phase: 'idle',
   debit: null,
   sent: null,

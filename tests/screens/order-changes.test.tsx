@@ -377,10 +377,10 @@ test('a typed code that is refused with the order stays named as refused, and is
   expect(router.state.location.search).not.toContain('SUMMER10')
 })
 
-test('a discount that is refused with the order does not come back on the form of the direct debit', async () => {
+test('a discount that is refused with the order comes back neither on the form of the direct debit nor on the way back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   refuseCode('?welcome=true')
-  const { user } = await openApp('/credits/p1/ideal', { as: FREE })
+  const { user, router } = await openApp('/credits/p1/ideal', { as: FREE })
   server.use(
     http.post('*/api/payment.php', () => HttpResponse.json({ error: 'code_already_used' }, { status: 409 })),
   )
@@ -391,4 +391,8 @@ test('a discount that is refused with the order does not come back on the form o
   await user.click(screen.getByRole('button', { name: 'Payment details' }))
   expect(await screen.findByLabelText(/^I authorise .* to debit €19\.99 /)).toBeVisible()
   expect(screen.queryByText(/the total is now/)).toBeNull()
+  await act(() => router.navigate(-1))
+  expect(await screen.findByRole('button', { name: 'Pay €19.99 now' })).toBeVisible()
+  await act(() => router.navigate('/credits/p2/ideal'))
+  await waitFor(async () => expect(await payButton()).toHaveTextContent('Pay €31.50 now'))
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CreditPackage } from '#src/domain/money/credits.ts'
 import type { ActiveDiscount, DiscountCode } from '#src/domain/money/discount.ts'
 import { type DiscountedQuote, discountedQuote } from '#src/domain/money/quote.ts'
@@ -11,6 +10,7 @@ import {
 } from '#src/features/payment/use-active-discount.ts'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
+import { usePayments } from '#src/stores/payments.ts'
 import { isCodeRefused, type Offer } from './load-order.ts'
 import { type Checkout, useCheckout } from './use-checkout.ts'
 
@@ -32,14 +32,11 @@ interface PackageSums {
 
 /**
  * Returns the sums of a package by each method. The typed code applies, otherwise the time bonus, otherwise the welcome code, while they
- * are valid; a code that was not typed applies only to the methods that it is for. `refusedBefore`: the codes that were refused on the page
- * before.
+ * are valid; a code that was not typed applies only to the methods that it is for.
  */
-export function usePackageSums(
-  { creditPackage, country, data: { typedCode } }: Offer,
-  refusedBefore: readonly string[] = [],
-): PackageSums {
-  const [refused, setRefused] = useState(refusedBefore)
+export function usePackageSums({ creditPackage, country, data: { typedCode } }: Offer): PackageSums {
+  const order = `${creditPackage.id} ${country}`
+  const refused = usePayments((state) => state.refused[order]) ?? []
   const active = useActiveDiscount(refused)
   useIsRunning(typedCode)
 
@@ -51,7 +48,13 @@ export function usePackageSums(
     return discountedQuote({ price, currency, country, now: serverNow() }, typed, isFor ? facts.active : null)
   }
 
-  return { active, refused, refuse: (code) => setRefused((codes) => [...codes, code]), quoteBy }
+  function refuse(code: string) {
+    const { account, refused: others } = usePayments.getState()
+    // After a logout there is no account, and nothing is kept.
+    if (account !== null) usePayments.setState({ refused: { ...others, [order]: [...refused, code] } })
+  }
+
+  return { active, refused, refuse, quoteBy }
 }
 
 interface PackageCheckoutOptions {

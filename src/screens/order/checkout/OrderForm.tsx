@@ -84,7 +84,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
     }
     if (method !== 'sdd') return checkout.place(method, { kind: 'method' })
     const to = debitPath(creditPackage.id, { ...query, country, code: isCodeRefused ? null : code })
-    await navigate(to, { state: { consented_under: loginMark(), shown, refused: sums.refused } })
+    await navigate(to, { state: { consented_under: loginMark(), shown } })
   }
 
   const summary = (

@@ -11,6 +11,7 @@ import { readShownSum, type ShownSum } from '#src/domain/money/sum-change.ts'
 import { orderPath, type OrderQuery } from '#src/features/payment/order-paths.ts'
 import type { Offer } from '#src/screens/order/load-order.ts'
 import { useUnloadGuard } from '#src/lib/hooks/use-unload-guard.ts'
+import { isPlainObject } from '#src/lib/is-plain-object.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
 import { OrderPay } from '#src/screens/order/OrderPay.tsx'
@@ -41,24 +42,10 @@ interface DebitFormProps {
   query: OrderQuery
 }
 
-/** What the order page passes on. */
-interface Passed {
-  hasConsented: boolean
-  before: ShownSum | null
-  /** The discount codes that the server has refused. */
-  refused: string[]
-}
-
-/** Returns what the order page passed on; nothing from an earlier session. */
-function fromOrderPage(state: unknown): Passed {
-  if (typeof state !== 'object' || state === null || Reflect.get(state, 'consented_under') !== loginMark())
-    return { hasConsented: false, before: null, refused: [] }
-  const refused: unknown = Reflect.get(state, 'refused')
-  return {
-    hasConsented: true,
-    before: readShownSum(Reflect.get(state, 'shown')),
-    refused: Array.isArray(refused) ? refused.map(String) : [],
-  }
+/** Returns the withdrawal consent and the sum that the order page passed on; nothing from an earlier session. */
+function fromOrderPage(state: unknown): { hasConsented: boolean; before: ShownSum | null } {
+  const own = isPlainObject(state) && state['consented_under'] === loginMark() ? state : null
+  return { hasConsented: own !== null, before: readShownSum(own?.['shown']) }
 }
 
 function isText(value: string | boolean): boolean {
@@ -74,8 +61,8 @@ export function DebitForm({ offer, query }: DebitFormProps) {
   const { t } = useTranslation(['debit', 'order'])
   const formId = useId()
   const creditor = creditorOf(useCompany())
-  const { refused, ...passed } = fromOrderPage(useLocation().state)
-  const sums = usePackageSums(offer, refused)
+  const sums = usePackageSums(offer)
+  const passed = fromOrderPage(useLocation().state)
   const checkout = usePackageCheckout({ offer, query, sums, method: 'sdd', ...passed })
   const { change, total } = checkout
   const [kept] = useState(() => usePayments.getState().debit)
