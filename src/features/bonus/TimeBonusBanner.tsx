@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent, formatTime } from '#src/i18n/format.ts'
+import { onAccountReset } from '#src/lib/state.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { Banner } from '#src/ui/Banner.tsx'
 import { clock } from '#src/ui/icons.ts'
@@ -28,13 +29,17 @@ export function TimeBonusBanner({ onClose }: { onClose: () => void }) {
 /** The end that was announced last: the banner comes back with every page that shows it. */
 let announced: number | null = null
 
+onAccountReset(() => {
+  announced = null
+})
+
 /** When the time bonus ends, said once; for a live region that is already there. */
 export function TimeBonusEnd() {
   const { t } = useTranslation('bonus')
   const expires = useTimeBonus((state) => state.expires)
-  const [isNews] = useState(expires !== announced)
+  const [known] = useState(announced)
   useEffect(() => {
     announced = expires
   }, [expires])
-  return isNews && expires !== null && t('until', { time: formatTime(expires) })
+  return expires !== null && expires !== known && t('until', { time: formatTime(expires) })
 }
