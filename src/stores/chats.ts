@@ -20,7 +20,7 @@ interface ChatsState {
   error: unknown
   /** The conversation on the screen: its new messages count as read. */
   openId: string | null
-  /** The conversation that was marked as read here last, in a new array each time; empty before the first. */
+  /** The last conversation that the server marked as read and the list counted as read before, in a new array each time. */
   lastRead: readonly string[]
   /** The conversation whose removal can still be undone. */
   removed: ChatEntry | null
@@ -133,6 +133,7 @@ export async function markChatRead(id: string): Promise<void> {
   readingIds.add(id)
   try {
     await postChatRead(id)
+    // A list of another tab that is asked for before this would still count it.
     if (!isShown) useChats.setState({ lastRead: [id] })
   } finally {
     readingIds.delete(id)

@@ -143,15 +143,9 @@ test('loading stops at a page that has no more, and a page without messages coun
   expect(useChats.getState().chats?.[0]?.conversation.last_message?.text).toBe('Text 6')
 })
 
-test.each([
-  ['new messages', () => loadNewer()],
-  ['the conversation opened again', () => open()],
-])('an answer that was overtaken by %s changes neither their order nor what is read', async (_, overtake) => {
-  servePages(page([5]))
-  await open()
+/** Holds the answer to the next request until `answer` is open; the requests after it are answered at once. */
+function holdNextAnswer(late: object, next: object) {
   const [request, answer] = [gate(), gate()]
-  const own = messageRow(6, true)
-  const late = page([], { messages: [{ ...own, read: false }] })
   server.use(
     http.get(
       '*/api/chat.php',
@@ -162,8 +156,20 @@ test.each([
       },
       { once: true },
     ),
-    http.get('*/api/chat.php', () => HttpResponse.json(page([], { messages: [own, messageRow(7)] }))),
+    http.get('*/api/chat.php', () => HttpResponse.json(next)),
   )
+  return { request, answer }
+}
+
+test.each([
+  ['new messages', () => loadNewer()],
+  ['the conversation opened again', () => open()],
+])('an answer that was overtaken by %s changes neither their order nor what is read', async (_, overtake) => {
+  servePages(page([5]))
+  await open()
+  const own = messageRow(6, true)
+  const late = page([], { messages: [{ ...own, read: false }] })
+  const { answer } = holdNextAnswer(late, page([], { messages: [own, messageRow(7)] }))
   const overtaken = loadNewer()
   await overtake()
   answer.open()
@@ -176,19 +182,7 @@ test.each([
 test('a conversation that is opened again keeps the newer messages in their order when a poll overtakes its answer', async () => {
   servePages(page([5]))
   await open()
-  const [request, answer] = [gate(), gate()]
-  server.use(
-    http.get(
-      '*/api/chat.php',
-      async () => {
-        request.open()
-        await answer.passed
-        return HttpResponse.json(page([5, 6]))
-      },
-      { once: true },
-    ),
-    http.get('*/api/chat.php', () => HttpResponse.json(page([6, 7]))),
-  )
+  const { request, answer } = holdNextAnswer(page([5, 6]), page([6, 7]))
   const again = open()
   await request.passed
   await loadNewer()

@@ -118,7 +118,7 @@ export function MessageLog({ chat, unsent, empty }: MessageLogProps) {
   const [chosen, setChosen] = useState<Message | null>(null)
   const [wasChosen, setWasChosen] = useState(false)
 
-  // Memoised, as the rows are.
+  // The same at each rendering, because the rows are memoised.
   const showActions = useCallback((message: Message) => {
     setWasChosen(true)
     setChosen(message)
