@@ -277,6 +277,19 @@ test.each(['Block', 'Report'])(
   },
 )
 
+test('the login of a profile that has been closed to visitors does not give their earlier like', async () => {
+  const { user } = await openApp('/members/101')
+  const likes = watchLikes()
+  server.use(http.get('*/api/profile.php', () => new HttpResponse(null, { status: 401 }), { once: true }))
+  await likeAndComeBack(user)
+  expect(await screen.findByRole('heading', { name: 'Profiles are for members' })).toBeVisible()
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  await logIn(user)
+  expect(location.pathname).toBe('/members/101')
+  await allAnswered()
+  expect(likes).toEqual([])
+})
+
 test('the login under the search results does not give a visitor’s earlier like', async () => {
   const { user } = await openApp('/members')
   const likes = watchLikes()
