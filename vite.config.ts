@@ -20,6 +20,7 @@ import { notedVariables } from './scripts/vite/noted-variables.ts'
 import { BUILD_TARGETS } from './scripts/vite/oldest-browsers.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { productionServer } from './scripts/vite/production-server.ts'
+import { reactModules } from './scripts/vite/react-modules.ts'
 import { shell } from './scripts/vite/shell.ts'
 import { workerPicturePath } from './scripts/vite/picture-path.ts'
 import { siteName } from './scripts/vite/site-name.ts'
@@ -34,14 +35,6 @@ const router = (file: string) => `${import.meta.dirname}/node_modules/react-rout
 const PRODUCTION_ROUTER = [
   { find: /^react-router$/, replacement: router('index.mjs') },
   { find: /^react-router\/dom$/, replacement: router('dom-export.mjs') },
-]
-
-/** The files behind React's entries, which only choose between builds and warn if a bundler does not. */
-const reactDom = (file: string) => `${import.meta.dirname}/node_modules/react-dom/cjs/${file}`
-
-const PRODUCTION_REACT = [
-  { find: /^react-dom$/, replacement: reactDom('react-dom.production.js') },
-  { find: /^react-dom\/client$/, replacement: reactDom('react-dom-client.production.js') },
 ]
 
 /**
@@ -59,6 +52,7 @@ const WITHOUT_OLD_REACT = { find: /^use-sync-external-store\/shim$/, replacement
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    reactModules(),
     react(),
     shell(),
     textCoveragePlugin(),
@@ -76,10 +70,7 @@ export default defineConfig(({ command }) => ({
     notedVariables(),
   ],
   resolve: {
-    alias:
-      command === 'build'
-        ? [...PRODUCTION_ROUTER, ...PRODUCTION_REACT, WITHOUT_UNUSED_AXIOS, WITHOUT_OLD_REACT]
-        : [],
+    alias: command === 'build' ? [...PRODUCTION_ROUTER, WITHOUT_UNUSED_AXIOS, WITHOUT_OLD_REACT] : [],
   },
   css: {
     modules: { generateScopedName: className },
@@ -92,6 +83,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     manifest: true,
     rolldownOptions: {
+      // Keeps out what nothing imports of React (`scripts/vite/react-modules.ts`).
+      treeshake: { propertyReadSideEffects: false },
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: CHUNKS },
