@@ -1,28 +1,10 @@
 import { classes } from './classes.ts'
 
-const PATH = /<path\b[^>]*>/g
-
-interface Path {
-  d: string | undefined
-  isEvenOdd: boolean
-}
-
-/** Cached, because a page shows the same few icons many times. */
-const cache = new Map<string, Path[]>()
-
-function pathsOf(icon: string): Path[] {
-  const cached = cache.get(icon)
-  if (cached) return cached
-  const paths = Array.from(icon.matchAll(PATH), ([path]) => ({
-    d: /\bd="([^"]*)"/.exec(path)?.[1],
-    isEvenOdd: path.includes('evenodd'),
-  }))
-  cache.set(icon, paths)
-  return paths
-}
+/** Marks an outline that is filled by the even-odd rule. */
+const EVEN_ODD = '!'
 
 interface IconProps {
-  /** The paths of an icon (`iconPaths`), from `icons.ts` or `bootstrap-icons/icons/<name>.svg?raw`. */
+  /** The outlines of an icon (`iconPaths`), from `icons.ts` or `bootstrap-icons/icons/<name>.svg?raw`. */
   icon: string
   size?: number
   className?: string | undefined
@@ -40,8 +22,8 @@ export function Icon({ icon, size = 20, className }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {pathsOf(icon).map(({ d, isEvenOdd }) => (
-        <path key={d} d={d} fillRule={isEvenOdd ? 'evenodd' : undefined} />
+      {icon.split('|').map((d) => (
+        <path key={d} d={d.replace(EVEN_ODD, '')} fillRule={d.startsWith(EVEN_ODD) ? 'evenodd' : undefined} />
       ))}
     </svg>
   )
