@@ -21,8 +21,8 @@ import { BUILD_TARGETS } from './scripts/vite/oldest-browsers.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { productionServer } from './scripts/vite/production-server.ts'
 import { reactModules } from './scripts/vite/react-modules.ts'
+import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { shell } from './scripts/vite/shell.ts'
-import { workerPicturePath } from './scripts/vite/picture-path.ts'
 import { siteName } from './scripts/vite/site-name.ts'
 import { textCoveragePlugin } from './scripts/vite/text-coverage.ts'
 import { texts } from './scripts/vite/texts.ts'
@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
     isStaging() ? stagingProxy() : fixturesPlugin(),
     privateManifest(),
     siteName(),
-    workerPicturePath(),
+    serviceWorker(),
     iconPaths(),
     licenses(),
     compileHints(),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { withPicturePath } from './picture-path.ts'
+import { withPicturePath } from './service-worker.ts'
 
 test('the service worker leaves the pictures of a site to their server, whatever their path', async () => {
   const worker = await readFile('public/sw-push.js', 'utf8')

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { minify } from 'terser'
 import type { Plugin } from 'vite'
 import { CDN_PATH } from './staging-proxy.ts'
 
@@ -8,18 +9,20 @@ export function withPicturePath(worker: string, path: string): string {
   return worker.replace("'/media/'", () => `'${path}/'`)
 }
 
-/** Returns a plugin that tells the service worker the path of the pictures: `CDN_PATH` at build time. */
-export function workerPicturePath(): Plugin {
+/** Returns a plugin that minifies the service worker and tells it the path of the pictures: `CDN_PATH` at build time. */
+export function serviceWorker(): Plugin {
   let outDir = ''
   return {
-    name: 'picture-path',
+    name: 'service-worker',
     apply: 'build',
     configResolved({ root, build }) {
       outDir = resolve(root, build.outDir)
     },
     async writeBundle() {
       const path = join(outDir, 'sw-push.js')
-      await writeFile(path, withPicturePath(await readFile(path, 'utf8'), CDN_PATH))
+      const source = withPicturePath(await readFile(path, 'utf8'), CDN_PATH)
+      const { code } = await minify(source, { toplevel: true, ecma: 2020, compress: { passes: 2 } })
+      await writeFile(path, code ?? source)
     },
   }
 }

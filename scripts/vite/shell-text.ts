@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { build } from 'vite'
+import { build, type BuildOptions } from 'vite'
 import { SHELL_SCREENS } from '#src/shell-screens.ts'
 import { localesIn } from './locale-folders.ts'
+import { MINIFIED } from './minify.ts'
 import { BUILD_TARGETS, OLDEST_BROWSERS } from './oldest-browsers.ts'
 import { builtTextsPath } from './texts.ts'
 
@@ -52,13 +53,17 @@ export function shellTexts(): ShellTexts {
 /** Returns a script of the page as a single file without imports. */
 async function buildScript(
   input: string,
-  { define = {}, ...options }: { define?: Record<string, string>; target: string[]; minify?: boolean },
+  {
+    define = {},
+    ...options
+  }: { define?: Record<string, string> } & Pick<BuildOptions, 'target' | 'minify' | 'terserOptions'>,
 ): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     define,
     build: {
+      ...MINIFIED,
       ...options,
       write: false,
       modulePreload: false,
@@ -150,8 +155,9 @@ export function oldBrowserScript(): Promise<string> {
   const browsers = Object.entries(OLDEST_BROWSERS).map(([name, version]) => `${name} ${version}`)
   return buildScript('src/old-browser.ts', {
     target: ['es2015'],
-    // The minifier writes newer syntax than the source has.
-    minify: false,
+    // Vite's own minifier writes newer syntax than the source has.
+    minify: 'terser',
+    terserOptions: { ecma: 5 },
     define: {
       __OLD_BROWSER_TEXTS__: JSON.stringify(Object.fromEntries(texts)),
       __OLDEST_BROWSERS__: JSON.stringify(browsers),
