@@ -177,7 +177,14 @@ function rewriting(site: Site, backends: BackendPlace[], files: FilePlace[]): st
 function proxy(site: Site, backends: BackendPlace[]): string[] {
   const options = `nocanon retry=0 connectiontimeout=${BACKEND_TIMEOUTS.connect} timeout=${BACKEND_TIMEOUTS.answer}`
   return [
-    ...(site.backend.startsWith('https:') ? ['SSLProxyEngine on'] : []),
+    ...(site.backend.startsWith('https:')
+      ? [
+          'SSLProxyEngine on',
+          "# With ProxyPreserveHost, Apache would look for the visitor's host in the backend's certificate.",
+          'SSLProxyCheckPeerName off',
+          'SSLProxyCheckPeerCN off',
+        ]
+      : []),
     'ProxyPreserveHost on',
     ...(site.isPlain
       ? []

@@ -118,6 +118,8 @@ function proxy(site: Site, place: BackendPlace): string[] {
       `reverse_proxy ${site.backend} {`,
       ...nested([
         ...(site.isPlain ? ['trusted_proxies private_ranges'] : []),
+        // From Caddy 2.11 on, a backend on https would get its own name.
+        ...(site.backend.startsWith('https:') ? ['header_up Host {hostport}'] : []),
         ...Object.keys(headers).map((name) => `header_down -${name}`),
         'transport http {',
         ...nested([

@@ -7,9 +7,12 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { apache } from '#scripts/servers/apache.ts'
+import { caddy } from '#scripts/servers/caddy.ts'
 import { SERVERS, siteOf } from '#scripts/servers/main.ts'
 import { nginx } from '#scripts/servers/nginx.ts'
 import { backendHeaders, isBackend, patternOf } from '#scripts/servers/rules.ts'
+import type { Site } from '#scripts/servers/site.ts'
 import { productionServer } from '#scripts/vite/production-server.ts'
 import { scriptOriginsAt, securityHeaders, thirdPartyOrigins } from '#scripts/vite/security-headers.ts'
 
@@ -215,6 +218,17 @@ describe.each(Object.entries(SERVERS))('the configuration of %s', (_name, write)
     expect(print()).not.toContain('Scripts of others')
     expect(print({}, { VITE_ANALYTICS_URL: 'https://stats.example/a.js' })).toContain('https://stats.example')
   })
+})
+
+test('a backend on https gets the host of the visitor, and its certificate is not expected to be for that host', () => {
+  const print = (write: (site: Site) => string, backend = SITE.backend) =>
+    write(siteOf({ ...SITE, backend }, HTML, '/photos', {}))
+  expect(print(nginx)).toContain('proxy_set_header Host $http_host;')
+  expect(print(caddy).match(/^\s+header_up Host \{hostport\}$/gm)).toHaveLength(2)
+  for (const part of ['ProxyPreserveHost on', 'SSLProxyCheckPeerName off', 'SSLProxyCheckPeerCN off'])
+    expect(print(apache)).toContain(part)
+  for (const write of [apache, caddy])
+    expect(print(write, 'http://127.0.0.1:8080')).not.toMatch(/SSLProxy|header_up/)
 })
 
 test('nginx sends files with all headers of the site, which a header of their location would hide', () => {
