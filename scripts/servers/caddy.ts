@@ -16,7 +16,7 @@ import { headLines, indented, POLICY, type Site } from './site.ts'
 
 const STEP = '\t'
 
-/** Returns the configuration of Caddy 2: a site block of the Caddyfile. Caddy redirects plain http by itself. */
+/** Returns the configuration of Caddy 2: a whole Caddyfile. Caddy redirects plain http by itself. */
 export function caddy(site: Site): string {
   const scheme = site.isPlain ? 'http' : 'https'
   const port = site.isPlain ? site.httpPort : site.port
@@ -28,6 +28,9 @@ export function caddy(site: Site): string {
       'caddy validate --config /etc/caddy/Caddyfile && systemctl reload caddy',
     ),
     '',
+    ...(site.isPlain || site.httpPort === 80
+      ? []
+      : ['{', ...nested([`http_port ${site.httpPort}`]), '}', '']),
     `${site.domains.map((domain) => `${scheme}://${domain}${suffix}`).join(', ')} {`,
     ...nested([
       ...(site.isPlain || site.certificate === '' ? [] : [`tls "${site.certificate}" "${site.key}"`]),

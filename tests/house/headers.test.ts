@@ -231,6 +231,13 @@ test('a backend on https gets the host of the visitor, and its certificate is no
     expect(print(write, 'http://127.0.0.1:8080')).not.toMatch(/SSLProxy|header_up/)
 })
 
+test('Caddy redirects from another port of plain http than 80 if told to', () => {
+  const print = (changes = {}) => caddy(siteOf({ ...SITE, ...changes }, HTML, '/photos', {}))
+  expect(print({ httpPort: 8080 })).toMatch(/^(?:#.*\n)+\n\{\n\thttp_port 8080\n\}\n\nhttps:/)
+  expect(print()).not.toContain('http_port')
+  expect(print({ isPlain: true, httpPort: 8080 })).not.toContain('http_port')
+})
+
 test('nginx sends files with all headers of the site, which a header of their location would hide', () => {
   const site = siteOf(SITE, HTML, '/photos', {})
   const locations = nginx(site).matchAll(/^ {4}location ~ "(?<pattern>.+)" \{\n(?<lines>[^]+?)\n {4}\}$/gm)

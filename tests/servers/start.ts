@@ -141,9 +141,9 @@ async function startIn(
   }
   const args = Object.entries(options).flatMap(([option, value]) => [`--${option}`, value])
   const print = ['scripts/print-headers.mjs', name, ...args, ...more]
-  const printed = execFileSync(process.execPath, print, { env: { ...process.env, ...printEnv } })
+  const printed = String(execFileSync(process.execPath, print, { env: { ...process.env, ...printEnv } }))
   writeFileSync(join(folder, 'printed.conf'), printed)
-  writeFileSync(join(folder, 'main.conf'), MAIN[name](folder, httpPort))
+  writeFileSync(join(folder, 'main.conf'), MAIN[name](folder, printed))
 
   const env = { ...programEnv(), XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const isPlain = more.includes('--no-tls')
@@ -160,8 +160,10 @@ function makeCertificate(folder: string, domain: string) {
   return { certificate, key }
 }
 
+const CADDY_OPTIONS = '{\nadmin off\nskip_install_trust\ngrace_period 1s\n'
+
 /** What the package of the server has in its own main file, around the printed part. */
-const MAIN: Record<Program['name'], (folder: string, httpPort: number) => string> = {
+const MAIN: Record<Program['name'], (folder: string, printed: string) => string> = {
   nginx: (folder) => {
     mkdirSync(join(folder, 'tmp'))
     const modules = '/etc/nginx/modules-enabled/*.conf'
@@ -205,14 +207,9 @@ const MAIN: Record<Program['name'], (folder: string, httpPort: number) => string
         .join('\n')}
       Include ${folder}/printed.conf`
   },
-  caddy: (folder, httpPort) => `
-      {
-        admin off
-        http_port ${httpPort}
-        skip_install_trust
-        grace_period 1s
-      }
-      import ${folder}/printed.conf`,
+  // Caddy has only one block of options, which comes first: the printed one, if there is one.
+  caddy: (_folder, printed) =>
+    /^\{$/m.test(printed) ? printed.replace(/^\{\n/m, CADDY_OPTIONS) : `${CADDY_OPTIONS}}\n${printed}`,
 }
 
 const START: Record<Program['name'], (folder: string) => string[]> = {
