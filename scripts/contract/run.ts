@@ -42,11 +42,11 @@ export interface Run {
 /** Thrown when there is nothing to compare: no connection, or no login. */
 export class NoRun extends Error {}
 
-function findingsOf(events: readonly AnswerEvent[], refusals: readonly string[]): Finding[] {
+function findingsOf(events: readonly AnswerEvent[], { refusals = [], accepts }: Step): Finding[] {
   const differences = events.flatMap((event) => {
     if (event.kind === 'body') return differencesOf(event.schema, event.body)
     const code = event.error?.code ?? ''
-    if (refusals.includes(code)) return []
+    if (refusals.includes(code) || (event.error && accepts?.(event.error))) return []
     const found = differencesOfText(event.text, event.error)
     if (event.error?.kind !== 'status' || found.length > 0) return found
     const got = `status ${event.error.status}${code === '' ? '' : ` ${code}`}`
@@ -113,7 +113,7 @@ async function runStep(
   const { isHttps, exchanges } = transport
   const isOfMember = who === 'member' && name !== 'getLogout'
   const ofHeaders = exchanges.flatMap((exchange) => headerFindings(exchange, { isHttps, isOfMember }))
-  const ofBodies = findingsOf(events, refusals)
+  const ofBodies = findingsOf(events, step)
   const defaulted = ofBodies.filter(({ kind }) => kind === 'missing' || kind === 'type')
   found.unread.set(
     name,

@@ -1,6 +1,7 @@
 import type { ChatEntry } from '#src/domain/chat/chat.ts'
 import type { NotificationSettings } from '#src/domain/account/notifications.ts'
 import type { User } from '#src/domain/account/user.ts'
+import type { ApiError } from '#src/domain/api-error.ts'
 import type { Likes } from '#src/domain/member/likes.ts'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
 
@@ -45,6 +46,8 @@ export interface Step {
   who: 'visitor' | 'member'
   /** Codes of refusals that count as a normal answer. */
   refusals?: readonly string[]
+  /** Returns whether another failure counts as a normal answer. */
+  accepts?: (error: ApiError) => boolean
   /** True for a call that undoes the one before, and for the logout. */
   undoes?: boolean
   /** Returns why it is not called; `null` if it is called. */

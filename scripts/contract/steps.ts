@@ -19,6 +19,7 @@ import { getSignupCheck, getSignupMatches, postMatchFinder } from '#src/api/sign
 import { getSwipeGame } from '#src/api/swipe-game.ts'
 import { getLogout, getUser, postLogin } from '#src/api/user.ts'
 import { accountOf } from '#src/domain/account/user.ts'
+import { asksForLogin, type ApiError } from '#src/domain/api-error.ts'
 import { OPEN_FILTER } from '#src/domain/member/search.ts'
 import { idOf, needs, stranger, type Found, type Step, type Task } from './step.ts'
 import { asWriter } from './writing-steps.ts'
@@ -27,7 +28,11 @@ const MISSING_MEMBER = '999999999'
 const MISSING_CODE = 'NO-SUCH-CODE'
 
 const asVisitor: readonly Step[] = [
-  { name: 'getUser', run: () => getUser() },
+  {
+    name: 'getUser',
+    accepts: ({ status, isPage }: ApiError) => (status === 401 || status === 403) && !isPage,
+    run: () => getUser(),
+  },
   { name: 'getSettings', run: () => getSettings(new URLSearchParams()) },
   { name: 'getInterests', run: () => getInterests() },
   { name: 'getRegions', run: () => getRegions() },
@@ -38,7 +43,7 @@ const asVisitor: readonly Step[] = [
   { name: 'getSignupCheck', run: () => getSignupCheck({ email: 'contract-check@site.example' }) },
   { name: 'getDiscountCode', refusals: ['code_not_found'], run: () => getDiscountCode(MISSING_CODE) },
   { name: 'getTextPage', refusals: ['not_found'], run: () => getTextPage('contract-check') },
-  { name: 'getSearchPage', refusals: ['authentication_required'], run: () => getSearchPage(OPEN_FILTER, 1) },
+  { name: 'getSearchPage', accepts: asksForLogin, run: () => getSearchPage(OPEN_FILTER, 1) },
 ].map((step) => ({ ...step, who: 'visitor' }))
 
 const asMember: readonly Step[] = [

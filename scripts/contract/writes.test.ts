@@ -255,3 +255,19 @@ test('a login whose answer cannot be read is a finding', async () => {
   expect(reported.some((words) => words.startsWith('POST user.php refused'))).toBe(true)
   expect(rows.find(({ name }) => name === 'getChats')?.answer).toBe('200')
 })
+
+test.each([
+  [401, { error: 'authentication_required' }],
+  [403, { error: 'authentication_required' }],
+  [403, []],
+])('a backend may tell a visitor by %i %j that nobody is logged in', async (status, body) => {
+  const address = await startBetween(async (call, ask) => {
+    if (call === 'GET /api/user.php') return { status, body }
+    return call.startsWith('GET /api/search.php')
+      ? { status: 403, body: { authentication_required: true } }
+      : ask()
+  })
+  const { reported, rows } = await outcomeOf(address, {})
+  expect(reported).toEqual([])
+  expect(rows.find(({ name }) => name === 'getUser')?.answer).toBe(String(status))
+})
