@@ -100,6 +100,8 @@ async function main() {
   const problem = values.record === undefined ? null : writeProblem(values.record)
   if (problem !== null) return fail(`--record cannot write to ${values.record} (${problem}).`)
   const email = values.as ?? null
+  const ofMember = ['write', 'message-to', 'pay'].find((name) => values[name])
+  if (email === null && ofMember) return fail(`--${ofMember} needs --as: only a member can do that.`)
   const password = email === null ? '' : (process.env.CONTRACT_PASSWORD ?? (await askPassword(email)))
   if (password === null) return fail('No password was given.')
 

@@ -14,7 +14,7 @@ import { STEPS } from './steps.ts'
 import { Transport, type Exchange, type TransportOptions } from './transport.ts'
 
 /** The statuses with which the backend turns down a login. */
-const NO_LOGIN: readonly string[] = ['401', '403', '429']
+const NO_LOGIN: readonly string[] = ['401', '403', '409', '429']
 
 const ELSEWHERE = 'https://elsewhere.example'
 

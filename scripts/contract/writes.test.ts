@@ -246,6 +246,12 @@ test('a call that is redirected is a finding, and the run goes on', async () => 
   expect(await rowsNow(backend)).toEqual(before)
 })
 
+test('the login of a member who has deleted the account is no run', async () => {
+  const refusal = { status: 409, body: { error: 'pending_deletion' } }
+  const address = await startBetween(async (call, ask) => (call === 'POST /api/user.php' ? refusal : ask()))
+  await expect(outcomeOf(address)).rejects.toThrow(/^paid@example\.test could not log in at \S+ \(409\)\.$/)
+})
+
 test('a login whose answer cannot be read is a finding', async () => {
   const address = await startBetween(async (call, ask) => {
     const { status, body } = await ask()

@@ -256,6 +256,15 @@ test.each(['', '-1', 'slow', 'Infinity'])('the contract has no pace of %j', asyn
   )
 })
 
+test.each(['--write', '--message-to=103', '--pay=2'])(
+  'the contract refuses %s without a member who logs in',
+  async (option) => {
+    expect(await refusal(['contract', 'http://127.0.0.1:9', option])).toBe(
+      `3: ${option.replace(/=.*/, '')} needs --as: only a member can do that.`,
+    )
+  },
+)
+
 test.each(['size', 'print-headers'])('%s says that there is no build', async (name) => {
   const cwd = temporaryFolder()
   expect(await refusal([name], { cwd })).toBe('2: There is no dist/index.html: run npm run build first.')
