@@ -46,7 +46,13 @@ function proxyOptions(target: URL, forcedHost: string | undefined): ProxyOptions
     ...(target.protocol === 'https:' && {
       agent: new Agent({ servername: certificateName(target, forcedHost) }),
     }),
-    ...(forcedHost ? { headers: { host: forcedHost, origin: `${target.protocol}//${forcedHost}` } } : {}),
+    ...(forcedHost && {
+      headers: {
+        host: forcedHost,
+        'x-forwarded-host': forcedHost,
+        origin: `${target.protocol}//${forcedHost}`,
+      },
+    }),
     cookieDomainRewrite: { '*': '' },
     xfwd: true,
     configure(proxy) {

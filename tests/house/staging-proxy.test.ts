@@ -120,7 +120,7 @@ describe.each(['dev', 'preview'] as const)('the staging proxy in %s', (kind) => 
     expect((await lastRequest()).headers).toMatchObject({ host: 'site-a.localhost' })
   })
 
-  test('API_HOST sets another Host, and Origin and Referer follow it', async () => {
+  test('API_HOST sets another Host, and X-Forwarded-Host, Origin and Referer follow it', async () => {
     await open({ API_HOST: 'www.staging.example' })
     await call(site.port, 'GET', '/api/settings.php', {
       origin: 'http://localhost',
@@ -128,6 +128,7 @@ describe.each(['dev', 'preview'] as const)('the staging proxy in %s', (kind) => 
     })
     expect((await lastRequest()).headers).toMatchObject({
       host: 'www.staging.example',
+      'x-forwarded-host': 'www.staging.example',
       origin: 'http://www.staging.example',
       referer: 'http://www.staging.example/members?age=30',
     })
