@@ -50,6 +50,9 @@ const WITHOUT_UNUSED_AXIOS = {
 /** react-i18next uses this for React before 18; React itself has it now. */
 const WITHOUT_OLD_REACT = { find: /^use-sync-external-store\/shim$/, replacement: 'react' }
 
+/** Host names that the servers answer to besides localhost. */
+const allowedHosts = (process.env['ALLOWED_HOSTS'] ?? '').split(' ').filter(Boolean)
+
 export default defineConfig(({ command }) => ({
   plugins: [
     reactModules(),
@@ -69,6 +72,8 @@ export default defineConfig(({ command }) => ({
     precompress(),
     notedVariables(),
   ],
+  server: { allowedHosts },
+  preview: { allowedHosts },
   resolve: {
     alias: command === 'build' ? [...PRODUCTION_ROUTER, WITHOUT_UNUSED_AXIOS, WITHOUT_OLD_REACT] : [],
   },

@@ -42,13 +42,14 @@ afterEach(async () => {
   await fetch(`${backendUrl}/__control`, { method: 'POST', body: '{"reset":true}' })
 })
 
-async function startSite(kind: 'dev' | 'preview') {
+/** Starts the site with only the plugins that matter here, or as the project configures it. */
+async function startSite(kind: 'dev' | 'preview', configFile: string | false) {
   const root = await mkdtemp(join(tmpdir(), 'staging-'))
   await mkdir(join(root, 'dist'))
   for (const folder of [root, join(root, 'dist')])
     await writeFile(join(folder, 'index.html'), '<h1>site</h1>')
-  const plugins = [stagingProxy(), productionServer()]
-  const common = { root, configFile: false, logLevel: 'silent', plugins } as const
+  const plugins = configFile === false ? [stagingProxy(), productionServer()] : []
+  const common = { root, configFile, logLevel: 'silent', plugins } as const
   const server =
     kind === 'dev'
       ? await (await createServer({ ...common, server: { port: 0, host: '127.0.0.1', ws: false } })).listen()
@@ -94,10 +95,10 @@ async function lastRequest(): Promise<SeenRequest> {
 describe.each(['dev', 'preview'] as const)('the staging proxy in %s', (kind) => {
   const site = { port: 0, close: () => Promise.resolve() }
 
-  async function open(env: Record<string, string> = {}) {
+  async function open(env: Record<string, string> = {}, configFile: string | false = false) {
     vi.stubEnv('API_TARGET', env['API_TARGET'] ?? backendUrl)
-    if (env['API_HOST']) vi.stubEnv('API_HOST', env['API_HOST'])
-    Object.assign(site, await startSite(kind))
+    for (const name of ['API_HOST', 'ALLOWED_HOSTS']) if (env[name]) vi.stubEnv(name, env[name])
+    Object.assign(site, await startSite(kind, configFile))
   }
 
   afterEach(() => site.close())
@@ -118,6 +119,14 @@ describe.each(['dev', 'preview'] as const)('the staging proxy in %s', (kind) => 
     const answer = await call(site.port, 'GET', '/api/settings.php', { host: 'site-a.localhost' })
     expect(JSON.parse(answer.text)).toMatchObject({ domain: 'site-a.localhost' })
     expect((await lastRequest()).headers).toMatchObject({ host: 'site-a.localhost' })
+  })
+
+  test('a host is answered if it is in ALLOWED_HOSTS, and no other one is', async () => {
+    await open({ ALLOWED_HOSTS: 'www.site.example .staging.example' }, join(process.cwd(), 'vite.config.ts'))
+    for (const host of ['www.site.example', 'de.staging.example:5173', 'localhost'])
+      expect((await call(site.port, 'GET', '/api/settings.php', { host })).status).toBe(200)
+    for (const host of ['evil.example', 'de.site.example'])
+      expect((await call(site.port, 'GET', '/api/settings.php', { host })).status).toBe(403)
   })
 
   test('API_HOST sets another Host, and X-Forwarded-Host, Origin and Referer follow it', async () => {
