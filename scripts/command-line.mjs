@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
 import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 
@@ -98,10 +101,25 @@ export async function requireBackend() {
   if (!URL.canParse(target) || !/^https?:$/.test(new URL(target).protocol))
     exitWith(`API_TARGET is no address of a backend: "${target}" has to be like https://staging.example.`)
   try {
-    const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS)
-    await fetch(new URL(target).origin, { method: 'HEAD', redirect: 'manual', signal })
+    await reach(new URL(target), process.env.API_HOST)
   } catch (error) {
-    const reason = error.cause?.code ?? error.cause?.message ?? 'it takes too long'
+    const reason = error.code === 'ABORT_ERR' ? 'it takes too long' : error.code
     exitWith(`The backend of API_TARGET, ${target}, cannot be reached (${reason}).`)
   }
+}
+
+/** Waits for any answer, from a server with the certificate that the proxy expects of it. */
+async function reach({ origin, protocol }, host) {
+  const { runnerImport } = await import('vite')
+  const { certificateName } = (await runnerImport('./scripts/vite/staging-proxy.ts')).module
+  const { request } = protocol === 'https:' ? https : http
+  const sent = request(origin, {
+    method: 'HEAD',
+    headers: host ? { host } : {},
+    servername: certificateName(new URL(origin), host),
+    signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS),
+  })
+  sent.end()
+  const [answer] = await once(sent, 'response')
+  answer.destroy()
 }

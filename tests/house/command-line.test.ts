@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHttpsBackend } from '#tests/support/https-backend.ts'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 interface Ended {
@@ -238,6 +239,17 @@ test.each(['start', 'preview'])('%s says that the backend of API_TARGET cannot b
   expect(await refusal([name, '--port', port], { env: { API_TARGET: 'staging.example' } })).toMatch(
     /^2: API_TARGET is no address of a backend: "staging\.example" .*\.$/,
   )
+})
+
+test('a backend at an IP address is asked for the certificate of API_HOST', async () => {
+  const { address, asked, close } = await startHttpsBackend('127.0.0.1')
+  const env = { API_TARGET: address, API_HOST: 'www.site.example:8443' }
+  const port = String(await unusedPort())
+  expect(await refusal(['start', '--port', port], { env })).toMatch(
+    /^2: .* cannot be reached \([A-Z_]\w+\)\.$/,
+  )
+  close()
+  expect(asked).toEqual(['www.site.example'])
 })
 
 test('the contract asks for an address', async () => {

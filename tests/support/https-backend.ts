@@ -10,15 +10,15 @@ interface HttpsBackend {
 }
 
 /** Starts a backend on https that has no certificate, and so refuses every connection. */
-export async function startHttpsBackend(): Promise<HttpsBackend> {
+export async function startHttpsBackend(host = 'localhost'): Promise<HttpsBackend> {
   const asked: string[] = []
   const server = createServer({
     SNICallback: (name, done) => {
       asked.push(name)
       done(new Error('no certificate'))
     },
-  }).listen(0, 'localhost')
+  }).listen(0, host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { address: `https://localhost:${port}`, asked, close: () => void server.close() }
+  return { address: `https://${host}:${port}`, asked, close: () => void server.close() }
 }
