@@ -36,6 +36,12 @@ const answers = readRecording()
 /** Whether calls are answered from a recording. */
 export const isReplay = answers !== null
 
+/** Returns whether an answer is about the member, conversation or payment that a query names, or both are about none. */
+function isAbout(answer: Answer, query: URLSearchParams): boolean {
+  const known = new URLSearchParams(answer.query)
+  return ['id', 'profile_id'].every((key) => known.get(key) === query.get(key))
+}
+
 function likeness(answer: Answer, query: URLSearchParams): number {
   const known = new URLSearchParams(answer.query)
   const equal = [...query].filter(([key, value]) => known.get(key) === value).length
@@ -45,7 +51,9 @@ function likeness(answer: Answer, query: URLSearchParams): number {
 }
 
 function recorded(method: string, path: string, query: URLSearchParams, isMember: boolean): Answer | null {
-  const all = (answers ?? []).filter((answer) => answer.method === method && answer.path === path)
+  const all = (answers ?? []).filter(
+    (answer) => answer.method === method && answer.path === path && isAbout(answer, query),
+  )
   const own = all.filter(({ who }) => who === (isMember ? 'member' : 'visitor'))
   const candidates = own.length > 0 || !isMember ? own : all
   return candidates.reduce<Answer | null>(

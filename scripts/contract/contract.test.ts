@@ -183,6 +183,16 @@ test('a recording of the calls of visitors shows the site, and refuses every log
   expect([login.status, await login.json()]).toEqual([401, { error: 'login_failed' }])
 })
 
+test('a profile that was not recorded is not found, rather than shown as another one', async () => {
+  const file = join(temporaryFolder(), 'recording.json')
+  const shared = { method: 'GET', path: 'profile', who: 'visitor', status: 200, text: 'json' }
+  const answers = ['7', '8'].map((id) => ({ ...shared, query: `id=${id}`, body: { profile: { id } } }))
+  await writeFile(file, JSON.stringify({ answers }))
+  const replay = await replayOf(file)
+  expect(await replay('GET', 'profile.php?id=8').json()).toEqual({ profile: { id: '8' } })
+  expect(replay('GET', 'profile.php?id=9').status).toBe(404)
+})
+
 test('an answer without content is replayed without content', async () => {
   const file = join(temporaryFolder(), 'recording.json')
   const like = {
