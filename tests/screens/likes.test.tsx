@@ -11,7 +11,7 @@ import { loadLikes, markLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { useSession } from '#src/stores/session.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { askForMenu, firstCard, openSearch } from '#tests/support/searching.ts'
+import { askForMenu } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
 const EMAIL = 'free@example.test'
@@ -378,30 +378,4 @@ test('Back from a profile leads to its card in the list', async () => {
   await waitFor(() =>
     expect(within(screen.getByRole('article', { name })).getAllByRole('link')[0]).toHaveFocus(),
   )
-})
-
-/** Opens the search, and likes the first member there. */
-async function likeFirst() {
-  const { user, database } = await openSearch()
-  const card = await firstCard()
-  const heart = within(card).getByRole('button', { name: 'Like' })
-  await user.click(heart)
-  await screen.findByRole('button', { name: 'Undo' })
-  const id = Number(/\/members\/(\d+)/.exec(card.innerHTML)?.[1])
-  return { heart, id, likes: accountOf(database, EMAIL).likes }
-}
-
-test('the heart of a like that was taken back in another tab is empty once the likes are loaded again', async () => {
-  const { heart, id, likes } = await likeFirst()
-  expect(heart).toHaveAttribute('aria-pressed', 'true')
-  expect(likes.delete(id)).toBe(true)
-  await act(loadLikes)
-  expect(heart).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('the heart of a like stays filled if the server sends no list of sent likes', async () => {
-  const { heart } = await likeFirst()
-  server.use(http.get('*/api/likes.php', () => HttpResponse.json({ profiles: [], liked_by: [] })))
-  await act(loadLikes)
-  expect(heart).toHaveAttribute('aria-pressed', 'true')
 })

@@ -2,10 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
+import { accountByEmail } from '#mocks/db.ts'
 import { hidePage, showPage } from '#src/stores/browser/quick-hide.ts'
 import { loadLikes, useLikes } from '#src/stores/likes.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
+import { firstCard, openSearch } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
 
 const EMAIL = 'free@example.test'
@@ -215,4 +217,30 @@ test('a like that may have arrived says so when the lists cannot be read either,
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true'),
   )
+})
+
+/** Opens the search, and likes the first member there. */
+async function likeFirst() {
+  const { user, database } = await openSearch()
+  const card = await firstCard()
+  const heart = within(card).getByRole('button', { name: 'Like' })
+  await user.click(heart)
+  await screen.findByRole('button', { name: 'Undo' })
+  const id = Number(/\/members\/(\d+)/.exec(card.innerHTML)?.[1])
+  return { heart, id, likes: accountByEmail(database, EMAIL)?.likes }
+}
+
+test('the heart of a like that was taken back in another tab is empty once the likes are loaded again', async () => {
+  const { heart, id, likes } = await likeFirst()
+  expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(likes?.delete(id)).toBe(true)
+  await act(loadLikes)
+  expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('the heart of a like stays filled if the server sends no list of sent likes', async () => {
+  const { heart } = await likeFirst()
+  server.use(http.get('*/api/likes.php', () => HttpResponse.json({ profiles: [], liked_by: [] })))
+  await act(loadLikes)
+  expect(heart).toHaveAttribute('aria-pressed', 'true')
 })

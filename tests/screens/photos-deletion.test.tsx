@@ -27,6 +27,26 @@ async function endUndo(user: UserEvent, number = 2) {
   await user.click(within(toast ?? document.body).getByRole('button', { name: 'Close' }))
 }
 
+test('deleting a photo moves the focus to one beside it, and takes effect when Undo is gone', async () => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const pictures = () => picturesOf(database).length
+  const before = pictures()
+  const remove = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Your photo 2' })).not.toBeInTheDocument())
+  }
+  await remove()
+  expect(document.activeElement?.closest('li')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('img', { name: 'Your photo 2' })).toBeVisible()
+  await remove()
+  expect(pictures()).toBe(before)
+  const toast = within((await screen.findByText('Photo 2 has been deleted.')).parentElement ?? document.body)
+  await user.click(toast.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(pictures()).toBe(before - 1))
+})
+
 test.each([
   ['was refused', 400],
   ['ended at the error page of a gateway', 404],

@@ -382,23 +382,3 @@ test('a photo says whether it is pending or rejected, and why, and a free member
   await app.user.click(screen.getByRole('button', { name: 'Actions for photo 2' }))
   expect(screen.queryByRole('menuitem', { name: 'Make main photo' })).not.toBeInTheDocument()
 })
-
-test('deleting a photo moves the focus to one beside it, and takes effect when Undo is gone', async () => {
-  const app = await openApp('/profile', FREE)
-  const pictures = () => profileOf(app)?.pictures.length
-  const before = pictures() ?? 0
-  const remove = async () => {
-    await app.user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
-    await app.user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-    await waitFor(() => expect(screen.queryByRole('img', { name: 'Your photo 2' })).not.toBeInTheDocument())
-  }
-  await remove()
-  expect(document.activeElement?.closest('li')).toBeInTheDocument()
-  await app.user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('img', { name: 'Your photo 2' })).toBeVisible()
-  await remove()
-  expect(pictures()).toBe(before)
-  const toast = within((await screen.findByText('Photo 2 has been deleted.')).parentElement ?? document.body)
-  await app.user.click(toast.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(pictures()).toBe(before - 1))
-})
