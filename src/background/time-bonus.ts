@@ -12,11 +12,12 @@ function clocks(): Clocks {
 }
 
 /**
- * Loads the codes of a member who has not bought anything yet, after the first render: the welcome code, and the backend's code of the time
- * bonus while it runs.
+ * Loads the codes of a member who has not bought anything yet, after the first render and when the member's country changes: the welcome
+ * code, and the backend's code of the time bonus while it runs.
  */
 function followCodes(shown: Promise<void>): () => void {
   let known: string | null = null
+  let country: string | null = null
   const load = async (user: User) => {
     await loadTimeBonusCode(user)
     updateTimeBonus(useSession.getState().user)
@@ -24,9 +25,12 @@ function followCodes(shown: Promise<void>): () => void {
   const follow = () => {
     const { user } = useSession.getState()
     const account = user && !user.paid_user ? accountOf(user) : null
-    if (account === known) return
+    const own = user?.profile.country ?? null
+    if (account === known && own === country) return
+    // The codes of another country replace these as they arrive.
+    if (account !== known) clearWelcome()
     known = account
-    clearWelcome()
+    country = own
     if (!user) return
     void shown.then(() => {
       if (account === null || account !== known) return

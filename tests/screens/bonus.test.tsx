@@ -10,6 +10,7 @@ import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { loadWelcome, useWelcome } from '#src/stores/welcome.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { NEW } from '#tests/support/completing.ts'
+import { clickButton, control, inSection, openSettings } from '#tests/support/settings.ts'
 import { allRead, server } from '#tests/support/server.ts'
 import { DAY_MS, HOUR_MS } from '#src/lib/time/durations.ts'
 
@@ -141,6 +142,17 @@ test('a hidden page does not ask for the user when the device wakes up', async (
   vi.setSystemTime(Date.now() + 2 * HOUR_MS)
   await pass(3)
   expect(asked.filter((path) => path === '/api/user.php')).toEqual([])
+})
+
+test('a member who changes the country gets the bonus in the currency of the new one', async () => {
+  const { user, router } = await openSettings(FREE)
+  await waitFor(() => expect(useTimeBonus.getState().code?.currency).toBe('EUR'))
+  await user.selectOptions(control('Country'), 'United Kingdom')
+  await clickButton(user, 'Location', 'Save location')
+  expect(await (await inSection('Location')).findByText('Saved')).toBeVisible()
+  await act(() => router.navigate('/credits'))
+  const card = await screen.findByRole('article', { name: '25 credits' })
+  await waitFor(() => expect(card).toHaveTextContent(/£13\.50 Before £17\.99/))
 })
 
 test('outside the members area there is no bonus banner', async () => {
