@@ -98,7 +98,7 @@ test('the prices are listed per action in credits and in money', async () => {
   await openApp('/pricing')
   expect(await rowOf('Send a message or a GIF')).toHaveTextContent('1 credit, from €0.60')
   expect(await rowOf('Send a photo')).toHaveTextContent('2 credits, from €1.20')
-  expect(await rowOf('Send a gift')).toHaveTextContent('3 credits, from €1.80')
+  expect(await rowOf('Send a gift (many have their own price)')).toHaveTextContent('3 credits, from €1.80')
 })
 
 test('the first message of a free conversation is listed among what is free, except one sent with the sign-up', async () => {
@@ -114,7 +114,7 @@ test('an unknown price shows no figure, and none is promised', async () => {
   await openApp('/pricing')
   expect(await rowOf('Send a message or a GIF')).toHaveTextContent('Price not available')
   expect(await rowOf('Send a photo')).toHaveTextContent('Price not available')
-  expect(await rowOf('Send a gift')).toHaveTextContent(/3 credits$/)
+  expect(await rowOf('Send a gift (many have their own price)')).toHaveTextContent(/3 credits$/)
   expect(screen.getByRole('main')).not.toHaveTextContent(/before you send/)
 })
 
