@@ -144,6 +144,14 @@ test('another payment country brings its own prices and goes along to the order'
   expect(choose).toHaveAttribute('href', '/credits/p0?country=SE')
 })
 
+test('beside the packages of another country a message costs the credits of the member’s own', async () => {
+  databaseFor().settings = { message_credits: { NL: 1, DE: 2 } }
+  sell({})
+  await openApp('/credits?country=DE', { as: PAID })
+  expect(await cardOf('20 credits')).toHaveTextContent('€1.00 per message')
+  expect(screen.getByText(/One message costs 1 credit, from €1\.00\./)).toBeVisible()
+})
+
 test('a payment country that the site does not offer is the one that its field shows, and can be changed', async () => {
   databaseFor().settings = { countries: [{ code: 'NL', name: 'Netherlands' }] }
   changeAnswers('get', 'packages.php', (body) => ({ ...body, payment_country: 'DE' }))
