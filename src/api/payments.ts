@@ -4,7 +4,6 @@ import { ApiError } from '#src/domain/api-error.ts'
 import type { DebitDetails } from '#src/domain/money/direct-debit.ts'
 import type { PlacedOrder } from '#src/domain/money/order.ts'
 import {
-  debitAnswerSchema,
   paymentAnswerSchema,
   repeatOrderSchema,
   transactionSchema,
@@ -68,7 +67,7 @@ export async function postRepeatOrder({ account, client_id }: PlacedOrder): Prom
 export async function postDirectDebit(order: PlacedOrder, details: DebitDetails): Promise<Payment> {
   const { account } = order
   const body = { ...details, ...bodyOf(order) }
-  return (await request(debitAnswerSchema, { method: 'POST', path: 'directdebit', body, account })).payment
+  return (await request(paymentAnswerSchema, { method: 'POST', path: 'directdebit', body, account })).payment
 }
 
 /**

@@ -34,7 +34,6 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   sentMessageSchema: ['message', 'message.id', 'message.from_me', 'conversation', 'conversation.id'],
   // Without them the outcome of the order is unclear, so it is searched for among the orders.
   paymentAnswerSchema: ['payment', 'payment.id'],
-  debitAnswerSchema: ['payment', 'payment.id'],
   transactionSchema: ['transaction', 'transaction.id'],
   // A price or a discount must not be made up.
   repeatOrderSchema: [

@@ -11,7 +11,6 @@ import { gifPageSchema, giftsSchema } from '#src/domain/chat/gifts.ts'
 import { likeResultSchema, likesSchema } from '#src/domain/member/likes.ts'
 import { notificationSettingsSchema } from '#src/domain/account/notifications.ts'
 import {
-  debitAnswerSchema,
   paymentAnswerSchema,
   repeatOrderSchema,
   transactionSchema,
@@ -45,16 +44,6 @@ interface Sample {
 }
 
 const order = { package_id: 'p1', method: 'ideal', country: 'NL' }
-const debit = {
-  ...order,
-  account_holder: 'Daniel',
-  iban: 'NL20 INGB 0001 2345 67',
-  street: 'Street',
-  house_number: '1',
-  zip: '1000 AA',
-  city: 'Haarlem',
-  phone: '+31612345678',
-}
 const discount = { code: 'SUMMER10', percentage: 10, amount: 199 }
 const payment = { client_id: 'c-1', discount, redirect_url: 'https://pay.example/1', error: 'declined' }
 const image = {
@@ -189,11 +178,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   paymentAnswerSchema: {
     schema: paymentAnswerSchema,
     ask: { method: 'POST', path: 'payment.php', body: order },
-    extra: { payment },
-  },
-  debitAnswerSchema: {
-    schema: debitAnswerSchema,
-    ask: { method: 'POST', path: 'directdebit.php', body: debit },
     extra: { payment },
   },
   repeatOrderSchema: {

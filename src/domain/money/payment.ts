@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
 import { list } from '#src/domain/php-lists.ts'
-import { count, date, flag, id, maybe, maybeOr, number, percent, text } from '#src/domain/php.ts'
+import { count, date, id, maybe, number, percent, text } from '#src/domain/php.ts'
 import { packageSchema } from './credits.ts'
 import { isOfKind, isPaymentMethod, type PaymentMethod, SLOW_PAYMENT_MS } from './payment-methods.ts'
 import { DAY_MS, HOUR_MS } from '#src/lib/time/durations.ts'
@@ -28,7 +28,7 @@ export const paymentSchema = v.object({
 /** A payment of a member. */
 export type Payment = v.InferOutput<typeof paymentSchema>
 
-/** The answer of `payment.php`. */
+/** The answer of `payment.php`, `POST repeat-order.php` and `directdebit.php`. */
 export const paymentAnswerSchema = v.object({ payment: paymentSchema })
 
 /** The answer of `transactions.php`. It is rejected without a list, because an empty one means that an order was not placed. */
@@ -46,9 +46,6 @@ export const repeatOrderSchema = v.object({
 
 /** A repeatable order: its package, its sum and its card. */
 export type RepeatOrder = v.InferOutput<typeof repeatOrderSchema>
-
-/** The answer of `POST directdebit.php`. */
-export const debitAnswerSchema = v.object({ payment: paymentSchema, otp_sent: maybeOr(flag, false) })
 
 /** Returns payments, the newest first and those without a date last. */
 export function byDate(payments: readonly Payment[]): Payment[] {
