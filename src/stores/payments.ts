@@ -27,7 +27,7 @@ interface PaymentsState {
   found: string | null
   /** The way to pay that was chosen for an order that is not placed yet. */
   method: PaymentMethod | null
-  /** The discount codes that the server refused, by the package and payment country of the order. */
+  /** The discount codes that the server refused, by the `orderKey` of the order. */
   refused: Readonly<Record<string, readonly string[]>>
   /** Whether this tab is sending an order, or opening the payment that it became. */
   phase: 'idle' | 'sending' | 'showing'
@@ -63,6 +63,11 @@ const EMPTY: PaymentsState = {
 
 /** The order that was placed last, stored per account so that it is sent only once; and the payment on the screen. */
 export const usePayments = accountStore<PaymentsState>(() => EMPTY)
+
+/** Returns the key under which the discount codes refused for a package and payment country are kept. */
+export function orderKey(packageId: string, country: string | null): string {
+  return `${packageId} ${country}`
+}
 
 /** Returns the order that is stored in the browser now, which another tab may have changed; `null` without a recent one. */
 export function storedOrder(account: string): PlacedOrder | null {

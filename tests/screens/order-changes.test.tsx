@@ -396,3 +396,18 @@ test('a discount that is refused with the order comes back neither on the form o
   await act(() => router.navigate('/credits/p2/ideal'))
   await waitFor(async () => expect(await payButton()).toHaveTextContent('Pay €31.50 now'))
 })
+
+test('a discount that is refused with the order is no longer promised on the card of that package', async () => {
+  refuseCode('?welcome=true')
+  const { user, router } = await openApp('/credits/p1/ideal', { as: FREE })
+  server.use(
+    http.post('*/api/payment.php', () => HttpResponse.json({ error: 'code_already_used' }, { status: 409 })),
+  )
+  await clickPay(user)
+  expect(await screen.findByText('Code already used')).toBeVisible()
+  await act(() => router.navigate('/credits'))
+  expect(await screen.findByRole('article', { name: '60 credits' })).toHaveTextContent('€31.50 Before €41.99')
+  const card = screen.getByRole('article', { name: '25 credits' })
+  expect(card).toHaveTextContent('€19.99')
+  expect(card).not.toHaveTextContent('Before')
+})

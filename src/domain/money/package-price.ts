@@ -8,8 +8,8 @@ export interface PriceFacts {
   /** The payment country. */
   country: string | null
   now: number
-  /** The discount that needs no typed code. */
-  discount: ActiveDiscount | null
+  /** Returns the discount on a package that needs no typed code. */
+  discountOf: (creditPackage: CreditPackage) => ActiveDiscount | null
   /** The payment methods of the site: one of them must get the discount. */
   methods: readonly OfferedMethod[]
   /** Whether this device has Apple Pay. */
@@ -34,7 +34,8 @@ export interface PackagePrice {
 /** Returns what a package costs with the discount that applies to it, otherwise with its own. */
 export function packagePrice(creditPackage: CreditPackage, facts: PriceFacts): PackagePrice {
   const { price, currency, old_price } = creditPackage
-  const { discount, methods } = facts
+  const { methods } = facts
+  const discount = facts.discountOf(creditPackage)
   const { reduction, total } = quoteWith(discount?.code ?? null, { ...facts, price, currency })
   const discountMethods = discount?.code.paymentmethods ?? []
   const isFor = (method: OfferedMethod) =>

@@ -10,7 +10,7 @@ import {
 } from '#src/features/payment/use-active-discount.ts'
 import type { OrderQuery } from '#src/features/payment/order-paths.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
-import { usePayments } from '#src/stores/payments.ts'
+import { orderKey, usePayments } from '#src/stores/payments.ts'
 import { isCodeRefused, type Offer } from './load-order.ts'
 import { type Checkout, useCheckout } from './use-checkout.ts'
 
@@ -35,7 +35,7 @@ interface PackageSums {
  * are valid; a code that was not typed applies only to the methods that it is for.
  */
 export function usePackageSums({ creditPackage, country, data: { typedCode } }: Offer): PackageSums {
-  const order = `${creditPackage.id} ${country}`
+  const order = orderKey(creditPackage.id, country)
   const refused = usePayments((state) => state.refused[order]) ?? []
   const active = useActiveDiscount(refused)
   useIsRunning(typedCode)
