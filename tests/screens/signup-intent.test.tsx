@@ -302,6 +302,21 @@ test('the login under the search results does not give a visitor’s earlier lik
   expect(likes).toEqual([])
 })
 
+test('the login of a search that has been closed to visitors does not give their earlier like', async () => {
+  const { user, router } = await openApp('/members')
+  const likes = watchLikes()
+  await likeAndComeBack(user)
+  await screen.findByRole('region', { name: 'There is more to see' })
+  server.use(http.get('*/api/search.php', () => new HttpResponse(null, { status: 403 }), { once: true }))
+  await act(() => router.navigate('/members?gender=male'))
+  expect(await screen.findByRole('heading', { name: 'Search is for members' })).toBeVisible()
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  await logIn(user)
+  expect(location.pathname).toBe('/members')
+  await allAnswered()
+  expect(likes).toEqual([])
+})
+
 test('a signup that begins with the answers of the start page names the like that it will carry out', async () => {
   const { user, router } = await openApp('/members/101')
   await user.click(await screen.findByRole('button', { name: 'Like' }))
