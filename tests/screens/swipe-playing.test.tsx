@@ -13,7 +13,7 @@ import { useSwipe } from '#src/stores/swipe.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
-import { nameOfCard, openGame, player } from '#tests/support/swiping.ts'
+import { isOnTop, nameOfCard, openGame, player } from '#tests/support/swiping.ts'
 
 beforeEach(() => {
   // jsdom lacks what drags need.
@@ -269,6 +269,16 @@ test('a member who was liked in another tab is no longer in the game', async () 
   await act(loadLikes)
   await act(() => router.navigate('/swipe-game'))
   expect(await screen.findByRole('article')).not.toHaveAccessibleName(name)
+})
+
+test('a member who is liked in another tab leaves the open game, unless their card is on top', async () => {
+  const { user } = await openGame()
+  const [top, next, third] = useSwipe.getState().deck?.cards ?? []
+  for (const card of [top, next]) player()?.likes.set(Number(card?.id), { date: new Date().toISOString() })
+  await act(loadLikes)
+  expect(nameOfCard()).toBe(top?.name)
+  await user.keyboard('{ArrowLeft}')
+  await isOnTop(String(third?.name))
 })
 
 test('keys play only while the game has the focus', async () => {

@@ -4,6 +4,7 @@ import { startSwipeSending } from '#src/actions/swipe.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import { LoadError } from '#src/components/failure/LoadError.tsx'
 import { hasSent } from '#src/domain/member/likes.ts'
+import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { likesLeft } from '#src/domain/member/swipe.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
@@ -22,15 +23,18 @@ import styles from './SwipeScreen.module.css'
 import { usePlay } from './use-play.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 
+/** Removes those cards whose members the player has liked meanwhile: another like would be one fewer for today. */
+function hideLiked(cards: readonly ShortProfile[] = []) {
+  const { own, likes } = useLikes.getState()
+  for (const { id } of cards) if (ownValue(own, id) ?? (likes && hasSent(likes, id))) hideInDeck(id)
+}
+
 export async function loader() {
   const { user } = useSession.getState()
   // Without them an interest is shown by our own texts, or by its key.
   void loadInterests().catch(() => {})
   if (user) await openSwipe(accountOf(user))
-  // Another like would be one fewer for today.
-  const { own, likes } = useLikes.getState()
-  for (const { id } of useSwipe.getState().deck?.cards ?? [])
-    if (ownValue(own, id) ?? (likes && hasSent(likes, id))) hideInDeck(id)
+  hideLiked(useSwipe.getState().deck?.cards)
   return null
 }
 
@@ -45,6 +49,8 @@ function SwipeScreen() {
   const game = usePlay(deck, page)
   // A passive effect may start after a click, and may end when another page is already shown.
   useLayoutEffect(startSwipeSending, [])
+  // The card on top stays: the player may be dragging it.
+  useLayoutEffect(() => useLikes.subscribe(() => hideLiked(useSwipe.getState().deck?.cards.slice(1))), [])
   useDeckKeys(game, page)
   const isWide = useMedia(fromWidth('l'))
   const isExhausted = useSwipe((state) => state.isExhausted)
