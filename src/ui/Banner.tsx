@@ -38,7 +38,10 @@ export function Banner({
   const titleId = `${id}-title`
   const textId = `${id}-text`
   return (
-    <section className={classes(styles.banner, styles[tone])} aria-labelledby={titleId}>
+    <section
+      className={classes(styles.banner, tone === 'warning' ? styles.warning : styles.plain)}
+      aria-labelledby={titleId}
+    >
       <Icon icon={icon} size={20} className={styles.icon} />
       {children ? (
         <button

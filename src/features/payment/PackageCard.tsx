@@ -8,6 +8,8 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { classes } from '#src/ui/classes.ts'
 import styles from './PackageCard.module.css'
 
+const STYLES = { p0: undefined, p1: styles.p1, p2: styles.p2, p3: styles.p3 }
+
 interface PackageCardProps {
   creditPackage: CreditPackage
   facts: PriceFacts
@@ -25,7 +27,7 @@ export function PackageCard({ creditPackage, facts, query, compact = false }: Pa
   const { total, before, percent, perMessage, ...applied } = packagePrice(creditPackage, facts)
   return (
     <article
-      className={classes(styles.card, !compact && styles.wide, styles[style], popular && styles.popular)}
+      className={classes(styles.card, !compact && styles.wide, STYLES[style], popular && styles.popular)}
       data-bs-theme={style === 'p3' ? 'dark' : undefined}
       aria-label={t('common:price.credits', { count })}
     >

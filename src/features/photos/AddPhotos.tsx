@@ -5,7 +5,7 @@ import { UPLOAD_TYPES } from '#src/domain/limits.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { plus } from '#src/ui/icons.ts'
-import styles from './PhotosBlock.module.css'
+import styles from './AddPhotos.module.css'
 
 /** The file input for photos, several at once. */
 export function AddPhotos() {

@@ -6,7 +6,7 @@ import { showToast } from '#src/stores/browser/toasts.ts'
 import type { Upload } from '#src/stores/photos.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Photo } from '#src/ui/Photo.tsx'
-import styles from './PhotosBlock.module.css'
+import styles from './UploadTile.module.css'
 
 /** An upload outside the crop dialog. */
 export type ShownUpload = Upload & { state: Exclude<Upload['state'], 'chosen'> }

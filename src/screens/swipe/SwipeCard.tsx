@@ -70,8 +70,8 @@ export function SwipeCard({ profile, level, leaving, returned, onThrow, onLeft }
       className={classes(
         styles.card,
         LEVELS[level],
-        leaving && styles[leaving === 'like' ? 'right' : 'left'],
-        returned && styles[returned === 'like' ? 'fromRight' : 'fromLeft'],
+        leaving && (leaving === 'like' ? styles.right : styles.left),
+        returned && (returned === 'like' ? styles.fromRight : styles.fromLeft),
       )}
       aria-label={name}
       aria-hidden={!isTop || undefined}

@@ -119,7 +119,7 @@ export function MessageBubble({
       </div>
       {!from_me && !isMuted && text !== '' && (
         <Suspense>
-          <ScamHint message={message} />
+          <ScamHint message={message} className={styles.hint} />
         </Suspense>
       )}
       {isLast && date !== null && (

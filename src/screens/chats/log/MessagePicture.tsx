@@ -24,6 +24,8 @@ const PictureLightbox = lazyDialog(() =>
   ),
 )
 
+const KINDS = { photo: styles.photo, gif: styles.gif, gift: styles.gift }
+
 interface MessagePictureProps {
   type: Exclude<Message['type'], 'text'>
   image: string | null
@@ -126,7 +128,7 @@ export function MessagePicture({
   }
 
   return (
-    <figure className={classes(styles.picture, styles[type])}>
+    <figure className={classes(styles.picture, KINDS[type])}>
       {picture()}
       {isBlurred && src !== null && !hasFailed && (
         <span className={`column align-center justify-center gap-2 pad-2 ${styles.veil}`}>
