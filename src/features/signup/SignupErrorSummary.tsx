@@ -40,20 +40,7 @@ export function SignupErrorSummary({ onShow, children }: SignupErrorSummaryProps
     email: t('email.label'),
     password: t('password.label'),
   }
-  // Field by field, because the form mutates this object.
-  const codes: Partial<Record<SignupField, string>> = {
-    message: errors.message?.message,
-    gender: errors.gender?.message,
-    looking_for: errors.looking_for?.message,
-    name: errors.name?.message,
-    day: errors.day?.message,
-    country: errors.country?.message,
-    email: errors.email?.message,
-    password: errors.password?.message,
-    terms: errors.terms?.message,
-    sensitive: errors.sensitive?.message,
-  }
-  const wrong = ORDER.filter((field) => codes[field] !== undefined)
+  const wrong = ORDER.filter((field) => errors[field]?.message !== undefined)
   const isListed = wrong.length > 1
   return (
     <>
@@ -64,7 +51,7 @@ export function SignupErrorSummary({ onShow, children }: SignupErrorSummaryProps
             {wrong.map((field) => (
               <li key={field}>
                 <button type="button" className={`danger ${styles.link}`} onClick={() => onShow(field)}>
-                  {[labels[field], fieldErrorText(field, codes[field])].filter(Boolean).join(': ')}
+                  {[labels[field], fieldErrorText(field, errors[field]?.message)].filter(Boolean).join(': ')}
                 </button>
               </li>
             ))}
