@@ -15,7 +15,6 @@ import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import styles from './ConversationsPane.module.css'
 import { focusListHeading, LIST_HEADING_ID } from '#src/screens/chats/focus.ts'
-import { RefreshFailed } from './RefreshFailed.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { UndoRemoval } from './UndoRemoval.tsx'
 
@@ -92,7 +91,14 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
           ))}
         </div>
       </div>
-      <RefreshFailed onRetry={() => void retry()} busy={isBusy} />
+      {chats !== null && error !== null && (
+        <div className={`note note-warning ${styles.alert}`} role="alert">
+          <p>{t('list.refresh_failed')}</p>
+          <Button variant="quiet" size="sm" busy={isBusy} onClick={() => void retry()}>
+            {t('common:error.retry')}
+          </Button>
+        </div>
+      )}
       <UndoRemoval />
       <Loading isLoading={!shown && error === null} placeholder={<ListSkeleton />}>
         {shown && shown.length > 0 && (
