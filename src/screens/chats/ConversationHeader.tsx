@@ -9,19 +9,22 @@ import { MemberMeta } from '#src/components/MemberMeta.tsx'
 import { MemberPhoto } from '#src/components/MemberPhoto.tsx'
 import { useLike } from '#src/components/use-like.ts'
 import { isFocusInUse } from '#src/lib/focus-on.ts'
+import { MoreMenu } from '#src/features/safety/MoreMenu.tsx'
 import { link, PATHS } from '#src/paths.ts'
+import { usePreferences } from '#src/stores/browser/preferences.ts'
+import { setPhotosShown, useShownPhotos } from '#src/stores/browser/shown-photos.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { arrowLeft, heart, heartFill, trash } from '#src/ui/icons.ts'
+import { arrowLeft, eye, eyeSlash, heart, heartFill, person, trash } from '#src/ui/icons.ts'
+import { MenuItem } from '#src/ui/overlay/MenuItem.tsx'
 import styles from './ConversationHeader.module.css'
-import { ConversationMenu } from './ConversationMenu.tsx'
 
 interface ConversationHeaderProps {
   profile: ShortProfile
   conversationId: string | null
 }
 
-/** The member of the conversation, with the label of a fictional profile, and the actions. */
+/** The member of the conversation, with the label of a fictional profile, and the actions. Blocking also leaves the conversation. */
 export const ConversationHeader = memo(function ConversationHeader({
   profile,
   conversationId,
@@ -30,6 +33,8 @@ export const ConversationHeader = memo(function ConversationHeader({
   const { isLiked, toggle } = useLike(profile)
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
+  const isShown = useShownPhotos((state) => state.profileIds.includes(profile.id))
+  const hasChoice = usePreferences(({ blurIncoming, discreet }) => blurIncoming && !discreet)
 
   useEffect(() => {
     if (!isFocusInUse()) heading.current?.focus({ preventScroll: true })
@@ -84,11 +89,28 @@ export const ConversationHeader = memo(function ConversationHeader({
           onClick={() => void remove(conversationId)}
         />
       )}
-      <ConversationMenu
+      <MoreMenu
         profile={profile}
         conversationId={conversationId}
-        onDelete={(id) => void remove(id)}
-      />
+        onBlocked={() => void navigate(PATHS.chats, { replace: true })}
+      >
+        <MenuItem icon={person} to={link(PATHS.member, { id: profile.id })}>
+          {t('common:member.view')}
+        </MenuItem>
+        <MenuItem icon={isLiked ? heartFill : heart} onSelect={() => void toggle()}>
+          {t(isLiked ? 'header.unlike' : 'common:member.like')}
+        </MenuItem>
+        {hasChoice && (
+          <MenuItem icon={isShown ? eyeSlash : eye} onSelect={() => setPhotosShown(profile.id, !isShown)}>
+            {t(isShown ? 'picture.blur_menu' : 'picture.always_menu')}
+          </MenuItem>
+        )}
+        {conversationId !== null && (
+          <MenuItem icon={trash} onSelect={() => void remove(conversationId)}>
+            {t('remove.button')}
+          </MenuItem>
+        )}
+      </MoreMenu>
     </header>
   )
 })
