@@ -183,17 +183,15 @@ test('a message to customer service survives a reload, is kept when the answer i
   expect(received()).toHaveLength(1)
 })
 
-test('a refusal is shown at the field that it names', async () => {
-  server.use(
-    http.post(COMPLAINT, () =>
-      HttpResponse.json({ error: 'invalid', fields: { email: 'email_invalid' } }, { status: 422 }),
-    ),
-  )
+test('a refusal is shown at the field that it names, even if its reason is unknown', async () => {
+  const fields = { email: 'email_invalid', text: 'constructor' }
+  server.use(http.post(COMPLAINT, () => HttpResponse.json({ error: 'invalid', fields }, { status: 422 })))
   const { user } = await openApp('/complaints')
   await fill(user)
   await user.click(await send())
   await waitFor(() => expect(field('E-mail address')).toHaveAccessibleDescription('Invalid email'))
   expect(screen.getByRole('link', { name: 'Invalid email' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'This was not accepted. Please check it.' })).toBeVisible()
   expectFormUnchanged()
 })
 

@@ -1,5 +1,4 @@
 import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 
 /** Why a form was not sent: `unclear` means that it may have arrived anyway, `logged_out` that the session has ended. */
 export type SendProblem = 'unclear' | 'offline' | 'too_many' | 'logged_out' | 'failed'
@@ -11,16 +10,4 @@ export function sendProblemOf(error: unknown): SendProblem {
   if (error.isUnanswered) return 'unclear'
   if (asksForLogin(error)) return 'logged_out'
   return error.status === 429 ? 'too_many' : 'failed'
-}
-
-const CODES: Readonly<Record<string, string>> = {
-  required: 'required',
-  email_invalid: 'invalid',
-  invalid: 'invalid',
-  too_long: 'too_long',
-}
-
-/** Returns the form's error code for an error code of the backend. */
-export function fieldCodeOf(code: string): string {
-  return ownValue(CODES, code) ?? 'refused'
 }

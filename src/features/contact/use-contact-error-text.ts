@@ -22,7 +22,8 @@ export function useContactErrorText(): (
   return (field, code) => {
     if (code === undefined) return undefined
     if (code === 'required') return required[field]
-    if (code === 'invalid' && field === 'email') return t('fields.email_invalid')
+    if (field === 'email' && (code === 'invalid' || code === 'email_invalid'))
+      return t('fields.email_invalid')
     if (code === 'too_long') {
       const most = field === 'text' ? MAX_CONTACT_TEXT_LENGTH : MAX_CONTACT_LINE_LENGTH
       return t('fields.too_long', { text: formatNumber(most) })

@@ -6,7 +6,7 @@ import { ApiError } from '#src/domain/api-error.ts'
 import { type Contact, contactSchema } from '#src/domain/account/contact.ts'
 import type { FormValues } from '#src/domain/records.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
-import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
+import { sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
 import { typedOnly } from '#src/features/contact/typed-only.ts'
 import { useContactErrorText } from '#src/features/contact/use-contact-error-text.ts'
@@ -113,7 +113,7 @@ export function ContactForm({ name, labels, subjects, start, send, onSent }: Con
     if (!form.current) return toastFailure(error)
     const codes = error instanceof ApiError ? error.fields : {}
     const refused = FIELDS.filter((field) => codes[field] !== undefined)
-    for (const field of refused) setError(field, { message: fieldCodeOf(codes[field] ?? '') })
+    for (const field of refused) setError(field, { message: codes[field] })
     if (refused.length === 0) setProblem(sendProblemOf(error))
   }
 

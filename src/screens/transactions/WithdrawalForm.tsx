@@ -6,7 +6,7 @@ import { withdraw } from '#src/actions/withdraw.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
 import { type Declaration, declarationSchema } from '#src/domain/money/withdrawal.ts'
-import { fieldCodeOf, sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
+import { sendProblemOf, type SendProblem } from '#src/features/contact/contact-failure.ts'
 import { SendFailure } from '#src/features/contact/SendFailure.tsx'
 import { typedOnly } from '#src/features/contact/typed-only.ts'
 import { useContactErrorText } from '#src/features/contact/use-contact-error-text.ts'
@@ -68,7 +68,7 @@ export function WithdrawalForm({ paymentId, user, statement, onAnswer, onBack }:
     const codes = error instanceof ApiError ? error.fields : {}
     const refused = FIELDS.filter((field) => codes[field] !== undefined)
     refused.forEach((field, index) =>
-      setError(field, { message: fieldCodeOf(codes[field] ?? '') }, { shouldFocus: index === 0 }),
+      setError(field, { message: codes[field] }, { shouldFocus: index === 0 }),
     )
     if (refused.length === 0) setProblem(sendProblemOf(error))
   }
