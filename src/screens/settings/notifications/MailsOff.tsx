@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useMailsOffText } from '#src/features/banners/use-mails-off-text.ts'
+import { MAILS_OFF_REASONS, useMailsOffText } from '#src/features/banners/use-mails-off-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import styles from './NotificationsSection.module.css'
-
-const KNOWN = ['bounce', 'spam_complaint', 'unsubscribe'] as const
 
 interface MailsOffProps {
   reasons: readonly string[]
@@ -17,7 +15,7 @@ interface MailsOffProps {
 export function MailsOff({ reasons, busy, onTurnOn }: MailsOffProps) {
   const { t } = useTranslation('settings')
   const textOf = useMailsOffText()
-  const known = KNOWN.filter((reason) => reasons.includes(reason))
+  const known = MAILS_OFF_REASONS.filter((reason) => reasons.includes(reason))
 
   return (
     <div className={`note stack note-warning gap-3 align-start ${styles.box}`} id="mails-off">
