@@ -1,27 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { MIN_PASSWORD_LENGTH, type SignupField } from '#src/domain/account/signup.ts'
+import { ownValue } from '#src/lib/own-value.ts'
+
+const NAME_PROBLEMS = {
+  required: 'name_required',
+  name_starts_with_at: 'name_starts_with_at',
+  name_is_email: 'name_is_email',
+  name_taken: 'name_taken',
+  too_long: 'name_too_long',
+} as const
 
 /** Returns a function that returns the text for an error code of a field, from the local rules or the server. */
 export function useSignupErrorText(): (field: SignupField, code: string | undefined) => string | undefined {
   const { t } = useTranslation('signup')
-
-  const nameText = (code: string) => {
-    switch (code) {
-      case 'required':
-        return t('problem.name_required')
-      case 'name_starts_with_at':
-        return t('problem.name_starts_with_at')
-      case 'name_is_email':
-        return t('problem.name_is_email')
-      case 'name_taken':
-        return t('problem.name_taken')
-      case 'too_long':
-        return t('problem.name_too_long')
-      default:
-        return t('problem.name_invalid')
-    }
-  }
 
   const emailText = (code: string) => {
     if (code === 'required') return t('problem.email_required')
@@ -41,7 +33,7 @@ export function useSignupErrorText(): (field: SignupField, code: string | undefi
     if (code === undefined) return undefined
     switch (field) {
       case 'name':
-        return nameText(code)
+        return t(`problem.${ownValue(NAME_PROBLEMS, code) ?? 'name_invalid'}`)
       case 'email':
         return emailText(code)
       case 'password':
