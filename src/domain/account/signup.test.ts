@@ -123,7 +123,7 @@ test('an unreadable answer is dropped without the others', () => {
 })
 
 test('each field is asked for in a step', () => {
-  expect(stepOfField('year', false)).toBe(2)
+  expect(stepOfField('country', false)).toBe(2)
   expect(stepOfField('looking_for', false)).toBe(0)
   expect(stepOfField('looking_for', true)).toBe(1)
   expect(stepOfField('message', false)).toBe(0)

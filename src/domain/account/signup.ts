@@ -34,8 +34,8 @@ export function answersOf(
   return { ...others, messages: targetId === undefined ? messages : { ...messages, [targetId]: message } }
 }
 
-/** One field of the signup form. */
-export type SignupField = keyof SignupForm
+/** One field of the signup form; `day` stands for the whole date of birth. */
+export type SignupField = Exclude<keyof SignupForm, 'month' | 'year'>
 
 /** A date of birth as typed, in three parts. */
 export type BirthParts = Pick<SignupForm, 'day' | 'month' | 'year'>
@@ -125,8 +125,7 @@ export function fieldsOfStep(step: number, hasTarget: boolean): readonly SignupF
 
 /** Returns the step that a field belongs to; the first one for a field that no step asks for. */
 export function stepOfField(name: SignupField, hasTarget: boolean): number {
-  const asked = name === 'month' || name === 'year' ? 'day' : name
-  const step = stepsOf(hasTarget).findIndex((fields) => fields.includes(asked))
+  const step = stepsOf(hasTarget).findIndex((fields) => fields.includes(name))
   return Math.max(0, step)
 }
 

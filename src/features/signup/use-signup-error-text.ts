@@ -39,8 +39,6 @@ export function useSignupErrorText(): (field: SignupField, code: string | undefi
       case 'password':
         return passwordText(code)
       case 'day':
-      case 'month':
-      case 'year':
         return t('problem.birth')
       case 'country':
         return t('problem.country')
