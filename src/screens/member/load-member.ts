@@ -23,7 +23,7 @@ export type LoadedMember =
 
 async function loadIcons(): Promise<Icons> {
   try {
-    return (await import('./interest-icons.ts')).INTEREST_ICONS
+    return await import('./interest-icons.ts').then((module) => module.INTEREST_ICONS)
   } catch {
     // The icons are decorative.
     return {}

@@ -16,8 +16,7 @@ import type { Send } from './use-sending.ts'
 
 async function loadGifs(): Promise<void> {
   try {
-    const { loadPopularGifs } = await import('#src/stores/gifs.ts')
-    await loadPopularGifs()
+    await import('#src/stores/gifs.ts').then((module) => module.loadPopularGifs())
   } catch {
     // The picker needs the same chunk, and reports that it failed to load.
   }
