@@ -102,25 +102,15 @@ export function PaymentList({ payments, user }: PaymentListProps) {
 /** The link of a payment: to its receipt if it is paid, to the order if it is pending, or to another try. */
 function RowAction({ payment: { id, status, package: packageId, method } }: { payment: Payment }) {
   const { t } = useTranslation(['transactions', 'common'])
-  const className = `action-link self-start ${styles.receipt}`
-  if (status === 'failed' && packageId !== null) {
-    return (
-      <Link className={className} to={retryPath(packageId, method)} aria-label={t('retry', { id })}>
-        {t('common:error.retry')}
-      </Link>
-    )
-  }
-  const to = link(PATHS.transactions, { id })
-  if (status === 'completed') {
-    return (
-      <Link className={className} to={to} aria-label={t('receipt.of', { id })}>
-        {t('receipt.link')}
-      </Link>
-    )
-  }
+  const isRetry = status === 'failed' && packageId !== null
+  const isPaid = status === 'completed'
   return (
-    <Link className={className} to={to}>
-      {t('order', { id })}
+    <Link
+      className={`action-link self-start ${styles.receipt}`}
+      to={isRetry ? retryPath(packageId, method) : link(PATHS.transactions, { id })}
+      aria-label={isRetry ? t('retry', { id }) : isPaid ? t('receipt.of', { id }) : undefined}
+    >
+      {isRetry ? t('common:error.retry') : isPaid ? t('receipt.link') : t('order', { id })}
     </Link>
   )
 }
