@@ -48,15 +48,10 @@ export function ExtraFilterFields() {
   )
 }
 
-function useExtraFilters() {
-  const { filter, changeExtraFilter } = useFilter()
-  return { extra: filter.extra, changeExtraFilter }
-}
-
 function FlagChip({ field }: { field: FlagField }) {
   const { t } = useTranslation('members')
-  const { extra, changeExtraFilter } = useExtraFilters()
-  const isOn = extra[field] === '1'
+  const { filter, changeExtraFilter } = useFilter()
+  const isOn = filter.extra[field] === '1'
   return (
     <Chip active={isOn} onClick={() => changeExtraFilter(field, () => (isOn ? '' : '1'))}>
       {t(`filters.fields.${field}`)}
@@ -66,12 +61,12 @@ function FlagChip({ field }: { field: FlagField }) {
 
 function ChoiceFilter({ name, values }: { name: string; values: readonly string[] }) {
   const { t } = useTranslation('members')
-  const { extra, changeExtraFilter } = useExtraFilters()
+  const { filter, changeExtraFilter } = useFilter()
   const texts = useAttributeTexts()
   return (
     <Field label={texts.label(name)}>
       <Select
-        value={extra[name] ?? ''}
+        value={filter.extra[name] ?? ''}
         onChange={({ target }) => changeExtraFilter(name, () => target.value)}
       >
         <option value="">{t('filters.any')}</option>
@@ -108,10 +103,10 @@ function InterestsFailed() {
 }
 
 function InterestFilter() {
-  const { changeExtraFilter, extra } = useExtraFilters()
+  const { filter, changeExtraFilter } = useFilter()
   return (
     <InterestChips
-      chosen={interestsOf(extra)}
+      chosen={interestsOf(filter.extra)}
       onToggle={(key) =>
         changeExtraFilter('interests', (value) =>
           toggleInterest(interestsOf({ interests: value }), key).join(','),
