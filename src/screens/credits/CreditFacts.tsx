@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PREMIUM_PHOTO_LIMIT, WITHDRAWAL_DAYS } from '#src/domain/limits.ts'
 import { freeReturnDays } from '#src/domain/site/settings.ts'
+import { Fact } from '#src/features/payment/Fact.tsx'
 import { PATHS } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { arrowRepeat, images, shieldCheck } from '#src/ui/icons.ts'
 import styles from './CreditsScreen.module.css'
 
@@ -30,17 +29,5 @@ export function CreditFacts() {
         </Fact>
       )}
     </ul>
-  )
-}
-
-function Fact({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
-  return (
-    <li className={`stack gap-3 ${styles.fact}`}>
-      <Icon icon={icon} size={22} className="nudge primary" />
-      <div>
-        <p className="strong">{title}</p>
-        <p className="muted">{children}</p>
-      </div>
-    </li>
   )
 }

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { PREMIUM_MATCH_PERCENT, premiumFigureBasis } from '#src/config/figures.ts'
 import { FREE_CONVERSATIONS, FREE_PHOTO_LIMIT, PREMIUM_PHOTO_LIMIT } from '#src/domain/limits.ts'
+import { Fact } from '#src/features/payment/Fact.tsx'
 import type { loadPackages } from '#src/features/payment/load-packages.ts'
 import { OfferedCost } from '#src/features/payment/OfferedCost.tsx'
 import { PackagesSection } from '#src/features/payment/PackagesSection.tsx'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useSession } from '#src/stores/session.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { arrowRepeat, chat, eye, images } from '#src/ui/icons.ts'
 import styles from './PremiumScreen.module.css'
 
@@ -63,13 +63,9 @@ function Benefits({ cost }: { cost: string | null }) {
   return (
     <ul className={`stack gap-4 above-5 ${styles.benefits}`} aria-label={t('benefits')}>
       {benefits.map(({ icon, title, text }) => (
-        <li key={title} className={`stack gap-3 ${styles.benefit}`}>
-          <Icon icon={icon} size={22} className="nudge primary" />
-          <div>
-            <p className="strong">{title}</p>
-            <p className="muted">{text}</p>
-          </div>
-        </li>
+        <Fact key={title} icon={icon} title={title}>
+          {text}
+        </Fact>
       ))}
     </ul>
   )
