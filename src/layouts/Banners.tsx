@@ -21,6 +21,7 @@ import { useSiteSettings } from '#src/stores/settings.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import { useWelcome } from '#src/stores/welcome.ts'
+import type { BannerClosing } from '#src/ui/Banner.tsx'
 import { lazyExtra } from '#src/ui/lazily.tsx'
 import styles from './Banners.module.css'
 import { useRouteFacts } from './use-route-facts.ts'
@@ -57,7 +58,7 @@ const InstallBanner = lazyExtra(() =>
 const publishSlotHeight = publishHeight('--banner-height')
 
 /** The component of each banner. */
-const BANNERS: Readonly<Record<BannerKind, ComponentType<{ onClose: () => void }>>> = {
+const BANNERS: Readonly<Record<BannerKind, ComponentType<BannerClosing>>> = {
   offline: OfflineBanner,
   activation: ActivationBanner,
   disabled_mails: MailsOffBanner,
@@ -79,6 +80,7 @@ interface SlotProps {
 }
 
 function Slot({ kind, ref }: SlotProps) {
+  const { t } = useTranslation('common')
   useEffect(() => {
     // The other two may be gone at any moment, and the visit's own banner may still follow.
     if (kind !== null && kind !== 'offline' && kind !== 'time_bonus') setVisitBanner(kind)
@@ -89,7 +91,7 @@ function Slot({ kind, ref }: SlotProps) {
   return (
     <div ref={ref} className={`fixed ${styles.slot}`}>
       <Suspense fallback={<div className={styles.line} />}>
-        <Content onClose={() => close(kind)} />
+        <Content onClose={() => close(kind)} closeLabel={t('close')} />
       </Suspense>
     </div>
   )

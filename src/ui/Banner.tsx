@@ -5,7 +5,13 @@ import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { chevronDown, x } from './icons.ts'
 
-interface BannerProps {
+/** What closes a banner. */
+export interface BannerClosing {
+  onClose: () => void
+  closeLabel: string
+}
+
+interface BannerProps extends Partial<BannerClosing> {
   icon: string
   /** A few words. */
   title: string
@@ -16,8 +22,6 @@ interface BannerProps {
   action?: ReactNode
   /** The outcome of the action; below the line, and always in view. */
   news?: ReactNode
-  onClose?: (() => void) | undefined
-  closeLabel?: string | undefined
   tone?: 'plain' | 'warning' | undefined
 }
 

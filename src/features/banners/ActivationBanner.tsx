@@ -3,13 +3,13 @@ import { useResending } from '#src/components/use-resending.ts'
 import { resendActivation } from '#src/stores/activation.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
-import { Banner } from '#src/ui/Banner.tsx'
+import { Banner, type BannerClosing } from '#src/ui/Banner.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { envelope } from '#src/ui/icons.ts'
 import { ActivationNews } from './ActivationNews.tsx'
 
 /** Reminds the member of the activation mail and resends it (docs/rules.md#activation). */
-export function ActivationBanner({ onClose }: { onClose: () => void }) {
+export function ActivationBanner(closing: BannerClosing) {
   const { t } = useTranslation(['banners', 'common'])
   const email = useSession((state) => state.user?.email ?? null)
   const { state } = useResending()
@@ -21,8 +21,7 @@ export function ActivationBanner({ onClose }: { onClose: () => void }) {
       icon={envelope}
       title={t('activation_title')}
       tone="warning"
-      onClose={onClose}
-      closeLabel={t('common:close')}
+      {...closing}
       action={
         <Button variant="quiet" size="sm" busy={state === 'sending'} onClick={() => void resendActivation()}>
           {t('common:resend')}

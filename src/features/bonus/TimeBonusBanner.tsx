@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { formatPercent, formatTime } from '#src/i18n/format.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { useTimeBonus } from '#src/stores/time-bonus.ts'
-import { Banner } from '#src/ui/Banner.tsx'
+import { Banner, type BannerClosing } from '#src/ui/Banner.tsx'
 import { clock } from '#src/ui/icons.ts'
 import { Countdown } from './Countdown.tsx'
 import { PackagesLink } from './PackagesLink.tsx'
 
 /** The time bonus while it is valid, with a countdown (docs/rules.md#time-bonus). */
-export function TimeBonusBanner({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['bonus', 'common'])
+export function TimeBonusBanner(closing: BannerClosing) {
+  const { t } = useTranslation('bonus')
   const code = useTimeBonus((state) => state.code)
   const expires = useTimeBonus((state) => state.expires)
   if (code === null || expires === null) return null
@@ -18,8 +18,7 @@ export function TimeBonusBanner({ onClose }: { onClose: () => void }) {
     <Banner
       icon={clock}
       title={t('time.title', { percent: formatPercent(code.percentage) })}
-      onClose={onClose}
-      closeLabel={t('common:close')}
+      {...closing}
       aside={<Countdown expires={expires} />}
       action={<PackagesLink />}
     />
