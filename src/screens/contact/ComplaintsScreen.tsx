@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { postComplaint } from '#src/api/contact.ts'
 import { COMPLAINT_WORKING_DAYS } from '#src/domain/limits.ts'
 import { LawyerNote } from '#src/features/legal/LawyerNote.tsx'
-import { ContactCard } from './ContactCard.tsx'
-import { ContactForm, type Sent } from './ContactForm.tsx'
 import { ContactPage } from './ContactPage.tsx'
 
 const PROMISES = ['reference', 'answer', 'takedown', 'urgent'] as const
@@ -13,39 +10,13 @@ const KINDS = ['me', 'minor', 'illegal', 'behaviour', 'fake', 'copyright', 'paym
 /** Complaints and takedown requests, without a login: how they are handled, and the form. */
 function ComplaintsScreen() {
   const { t } = useTranslation('complaints')
-  const [sent, setSent] = useState<Sent | null>(null)
-  const days = COMPLAINT_WORKING_DAYS
   return (
     <ContactPage
-      title={t('title')}
-      lead={t('lead')}
-      form={
-        <ContactCard
-          title={t('form.title')}
-          sent={sent}
-          texts={{
-            title: t('form.sent'),
-            text: t('form.sent_text', { days, email: sent?.email }),
-            another: t('form.another'),
-          }}
-          onAnother={() => setSent(null)}
-        >
-          <ContactForm
-            name="complaint"
-            labels={{
-              subject: t('form.subject'),
-              where: { label: t('form.where'), hint: t('form.where_hint') },
-              text: t('form.text'),
-              submit: t('form.submit'),
-              page: t('title'),
-              sent: t('form.sent'),
-            }}
-            subjects={Object.fromEntries(KINDS.map((kind) => [kind, t(`kinds.${kind}`)]))}
-            send={postComplaint}
-            onSent={setSent}
-          />
-        </ContactCard>
-      }
+      area="complaints"
+      name="complaint"
+      where={{ label: t('form.where'), hint: t('form.where_hint') }}
+      subjects={Object.fromEntries(KINDS.map((kind) => [kind, t(`kinds.${kind}`)]))}
+      send={postComplaint}
       aside={{ title: t('promise.title'), content: <Promises /> }}
     />
   )

@@ -28,14 +28,14 @@ export interface Sent {
   email: string
 }
 
-interface ContactFormProps {
+export interface ContactFormProps {
   /** The name of the form's draft in the browser. */
   name: 'complaint' | 'contact'
   labels: {
     subject: string
     text: string
     submit: string
-    where?: { label: string; hint: string }
+    where?: { label: string; hint: string } | undefined
     /** The name of the page and the thanks, for visitors who have left the page before the answer. */
     page: string
     sent: string

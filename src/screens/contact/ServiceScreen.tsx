@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { postContact } from '#src/api/contact.ts'
 import { dialledPhone } from '#src/domain/site/company.ts'
 import { PATHS } from '#src/paths.ts'
 import { useSettings, useSiteSettings } from '#src/stores/settings.ts'
-import { ContactCard } from './ContactCard.tsx'
-import { ContactForm, type Sent } from './ContactForm.tsx'
 import { ContactPage } from './ContactPage.tsx'
 
 const TOPICS = ['question', 'login', 'payment', 'withdrawal', 'discount', 'data', 'bar', 'other'] as const
@@ -19,7 +16,6 @@ function ServiceScreen() {
 
 function Service({ query }: { query: URLSearchParams }) {
   const { t } = useTranslation('service')
-  const [sent, setSent] = useState<Sent | null>(null)
   const topic = TOPICS.find((name) => name === query.get('topic'))
   const order = query.get('order')?.slice(0, 40) ?? ''
   const texts: Record<string, string> = {
@@ -29,35 +25,11 @@ function Service({ query }: { query: URLSearchParams }) {
   }
   return (
     <ContactPage
-      title={t('title')}
-      lead={t('lead')}
-      form={
-        <ContactCard
-          title={t('form.title')}
-          sent={sent}
-          texts={{
-            title: t('form.sent'),
-            text: t('form.sent_text', { email: sent?.email }),
-            another: t('form.another'),
-          }}
-          onAnother={() => setSent(null)}
-        >
-          <ContactForm
-            name="contact"
-            labels={{
-              subject: t('form.subject'),
-              text: t('form.text'),
-              submit: t('form.submit'),
-              page: t('title'),
-              sent: t('form.sent'),
-            }}
-            subjects={Object.fromEntries(TOPICS.map((name) => [name, t(`topics.${name}`)]))}
-            start={topic && { subject: topic, text: texts[topic] ?? '', link: `${topic} ${order}` }}
-            send={postContact}
-            onSent={setSent}
-          />
-        </ContactCard>
-      }
+      area="service"
+      name="contact"
+      subjects={Object.fromEntries(TOPICS.map((name) => [name, t(`topics.${name}`)]))}
+      start={topic && { subject: topic, text: texts[topic] ?? '', link: `${topic} ${order}` }}
+      send={postContact}
       aside={{ title: t('ways.title'), content: <OtherWays /> }}
     />
   )
