@@ -8,7 +8,7 @@ import { LeaveOrder } from './LeaveOrder.tsx'
 import styles from './PayBar.module.css'
 import type { Checkout } from './use-checkout.ts'
 
-interface PayBarProps {
+export interface PayBarProps {
   checkout: Pick<Checkout, 'total' | 'change' | 'isCodeUnread' | 'failure' | 'isBusy'>
   disabled?: boolean
   /** The id of the form that the button submits; without one it calls `onPay`. */
@@ -16,11 +16,12 @@ interface PayBarProps {
   onPay?: () => void
   /** What the member can do about a refusal. */
   advice?: ReactNode
-  children: ReactNode
+  /** The words on the button. */
+  label: string
 }
 
 /** The pay button with the total, and why an order was not placed; on a phone it sticks to the bottom of the window until its place is reached. */
-export function PayBar({ checkout, disabled = false, form, onPay, advice, children }: PayBarProps) {
+export function PayBar({ checkout, disabled = false, form, onPay, advice, label }: PayBarProps) {
   const { t } = useTranslation('order')
   const { total, change, isCodeUnread, failure, isBusy } = checkout
   return (
@@ -52,7 +53,7 @@ export function PayBar({ checkout, disabled = false, form, onPay, advice, childr
         disabled={disabled}
         onClick={onPay}
       >
-        {children}
+        {label}
       </Button>
       {isBusy && <LeaveOrder />}
     </div>

@@ -17,9 +17,6 @@ import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { hasApplePay } from '#src/lib/wallet.ts'
 import type { Offer } from '#src/screens/order/load-order.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
-import { OrderPay } from '#src/screens/order/OrderPay.tsx'
-import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
-import { PayBar } from '#src/screens/order/PayBar.tsx'
 import { usePackageCheckout, usePackageSums } from '#src/screens/order/use-package-checkout.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -87,8 +84,8 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
     await navigate(to, { state: { consented_under: loginMark(), shown } })
   }
 
-  const summary = (
-    <OrderSummary
+  return (
+    <OrderColumns
       checkout={checkout}
       payments={data.payments}
       codeForm={
@@ -103,18 +100,12 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
           disabled={checkout.isPlacing}
         />
       }
-    />
-  )
-  const pay = (
-    <OrderPay checkout={checkout}>
-      <PayBar checkout={checkout} disabled={method === null} onPay={() => void submit()}>
-        {method === 'sdd' ? t('pay_debit') : t('pay', { total })}
-      </PayBar>
-    </OrderPay>
-  )
-
-  return (
-    <OrderColumns summary={summary} pay={pay} payments={data.payments}>
+      pay={{
+        label: method === 'sdd' ? t('pay_debit') : t('pay', { total }),
+        disabled: method === null,
+        onPay: () => void submit(),
+      }}
+    >
       <CountryChoice country={country} />
       <MethodList
         rows={rows}

@@ -10,10 +10,7 @@ import { MethodMark } from '#src/features/payment/MethodMark.tsx'
 import { NO_QUERY, orderPath } from '#src/features/payment/order-paths.ts'
 import { useMethodName } from '#src/features/payment/use-method-name.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
-import { OrderPay } from '#src/screens/order/OrderPay.tsx'
-import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
 import { PaypalLink } from '#src/screens/order/PaypalLink.tsx'
-import { PayBar } from '#src/screens/order/PayBar.tsx'
 import { useCheckout } from '#src/screens/order/use-checkout.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import styles from './RepeatForm.module.css'
@@ -64,16 +61,12 @@ export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
       <PaypalLink packageId={creditPackage.id} query={NO_QUERY} size="sm" />
     </>
   )
-  const summary = <OrderSummary checkout={checkout} payments={payments} />
-  const pay = (
-    <OrderPay checkout={checkout}>
-      <PayBar checkout={checkout} advice={advice} onPay={() => void submit()}>
-        {t('pay', { total })}
-      </PayBar>
-    </OrderPay>
-  )
   return (
-    <OrderColumns summary={summary} pay={pay} payments={payments}>
+    <OrderColumns
+      checkout={checkout}
+      payments={payments}
+      pay={{ label: t('pay', { total }), advice, onPay: () => void submit() }}
+    >
       <div className={`card row gap-4 pad-y-4 pad-x-5 ${styles.card}`}>
         {isPaymentMethod(method) && <MethodMark method={method} />}
         <p className="strong shrink column">

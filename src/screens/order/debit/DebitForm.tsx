@@ -14,9 +14,6 @@ import { useUnloadGuard } from '#src/lib/hooks/use-unload-guard.ts'
 import { isPlainObject } from '#src/lib/is-plain-object.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
-import { OrderPay } from '#src/screens/order/OrderPay.tsx'
-import { OrderSummary } from '#src/screens/order/OrderSummary.tsx'
-import { PayBar } from '#src/screens/order/PayBar.tsx'
 import { usePackageCheckout, usePackageSums } from '#src/screens/order/use-package-checkout.ts'
 import { usePayments } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -123,16 +120,12 @@ export function DebitForm({ offer, query }: DebitFormProps) {
     )
   }
 
-  const summary = <OrderSummary checkout={checkout} payments={offer.data.payments} />
-  const pay = (
-    <OrderPay checkout={checkout}>
-      <PayBar checkout={checkout} form={formId}>
-        {t('send_code')}
-      </PayBar>
-    </OrderPay>
-  )
   return (
-    <OrderColumns summary={summary} pay={pay} payments={offer.data.payments}>
+    <OrderColumns
+      checkout={checkout}
+      payments={offer.data.payments}
+      pay={{ label: t('send_code'), form: formId }}
+    >
       <form
         id={formId}
         className="stack gap-6"
