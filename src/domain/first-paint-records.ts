@@ -56,7 +56,7 @@ export const trackingRecord = siteRecord<Tracking>({
   of: 'device',
   schema: trackingSchema,
   place: 'tab',
-  lifetimeMs: LIFETIME.day,
+  lifetimeMs: LIFETIME.forever,
   heading: null,
 })
 
@@ -66,7 +66,7 @@ export const inviteRecord = siteRecord<string>({
   of: 'device',
   schema: v.string(),
   place: 'tab',
-  lifetimeMs: LIFETIME.day,
+  lifetimeMs: LIFETIME.forever,
   heading: null,
 })
 

@@ -75,6 +75,21 @@ test('an invitation opens the signup on a device whose clock is two days behind 
   expect(await screen.findByText('Step 1 of 5')).toBeVisible()
 })
 
+test.each([
+  ['invite', '/faq?invite=INVITE1'],
+  ['with_trafficsource', '/faq?network=partner'],
+])(
+  'with the setting %s, a visitor who came to %s can sign up in the same tab two days later',
+  async (signups, path) => {
+    const database = databaseFor()
+    database.settings = { signups }
+    await openApp(path)
+    database.clockOffset = 2 * DAY_MS
+    await reloadApp('/signup')
+    expect(await screen.findByText('Step 1 of 5')).toBeVisible()
+  },
+)
+
 test('a traffic source in the first address opens the signup and is sent with it as the tracking record', async () => {
   databaseFor().settings = { signups: 'with_trafficsource' }
   const { router, user } = await openApp('/landers/video?network=partner&ref=r1&sub1=a&sub2=b&sub3=c')
