@@ -27,6 +27,7 @@ export const GROUPS = {
     'src/domain/member/fictional.ts',
     'src/domain/member/search.ts',
     'src/domain/member/visitor-search.ts',
+    'src/domain/money/decimals.ts',
     'src/domain/money/message-price.ts',
     'src/i18n/format.ts',
     'src/i18n/member-name.ts',

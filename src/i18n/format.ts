@@ -1,5 +1,6 @@
 import { supportedLocale } from './detect-locale.ts'
 import { currentLocale, formatLocale } from './texts.ts'
+import { decimalsIn } from '#src/domain/money/decimals.ts'
 import { DAY_MS, MINUTE_MS } from '#src/lib/time/durations.ts'
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
@@ -30,13 +31,17 @@ function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat
 }
 
 /** Formats money without the full stop of the Danish "kr.", which would stand beside that of a sentence. */
-const moneyText = (format: Intl.NumberFormat, amount: number) => format.format(amount).replace(/\.$/, '')
+function moneyText(amount: number, currency: string): string {
+  const digits = decimalsIn(currency)
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return numberFormat({ style: 'currency', currency, ...decimals })
+    .format(amount)
+    .replace(/\.$/, '')
+}
 
 /** Returns an amount in cents as money in the current language. */
 export function formatMoney(cents: number, currency: string): string {
-  const format = numberFormat({ style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return moneyText(format, cents / 10 ** digits)
+  return moneyText(cents / 10 ** decimalsIn(currency), currency)
 }
 
 /** Returns a percentage, with decimals only if it has any. */
@@ -98,7 +103,7 @@ export function formatDayOrRelative(time: number, now: number): string {
 /** Returns a decimal amount, such as `minimum_message_costs`, as money; an unknown currency is appended to the number. */
 export function formatDecimalMoney(amount: number, currency: string): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${formatNumber(amount)} ${currency}`
-  return moneyText(numberFormat({ style: 'currency', currency }), amount)
+  return moneyText(amount, currency)
 }
 
 /** Returns the date of a moment in UTC, the same for everyone, in the language of the surrounding text. */

@@ -29,8 +29,11 @@ test.each([
   expect(markOf(typed, 'EUR')).toBe(cents)
 })
 
-test('the weekly mark of a currency without decimals is the amount itself', () => {
-  expect(markOf('1.000', 'JPY')).toBe(1_000)
+test.each([
+  ['JPY', 1_000],
+  ['HUF', 100_000],
+])('the weekly mark of 1,000 in %s is %i of its minor units', (currency, mark) => {
+  expect(markOf('1.000', currency)).toBe(mark)
 })
 
 test('a week’s spending is what was paid within seven days in the same currency', () => {

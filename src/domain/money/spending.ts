@@ -1,3 +1,4 @@
+import { decimalsIn } from './decimals.ts'
 import type { Payment } from './payment.ts'
 import { DAY_MS } from '#src/lib/time/durations.ts'
 
@@ -7,11 +8,7 @@ const GROUPS = /^\s*[1-9]\d{0,2}(?:[.,\s]\d{3})+(?!\d)/
 
 /** Returns how many cents a currency has: 1 where it has no decimals. */
 export function centsIn(currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return 10 ** maximumFractionDigits
+  return 10 ** decimalsIn(currency)
 }
 
 /**
