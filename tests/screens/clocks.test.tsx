@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Database } from '#mocks/db.ts'
+import { type Database, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { countOnServer, openChat } from '#tests/support/chat.ts'
+import { addMessage, countOnServer, expectInLog, openChat } from '#tests/support/chat.ts'
 import { removeLocks, stubLocks } from '#tests/support/locks.ts'
 import { BUYER, clickPay, ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
-import { HOUR_MS } from '#src/lib/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#src/lib/time/durations.ts'
 
 /** How far the clock is set back in total: first by an hour, then by another 25. */
 const JUMPS = [
@@ -138,3 +138,18 @@ test.each(JUMPS)(
     expect(within(banner).queryByText(/seconds/)).toBeNull()
   },
 )
+
+test('on a device whose clock is a day ahead, a message of today is one of today', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  setBack(databaseFor(), -DAY_MS)
+  addMessage({ text: 'Just now' })
+  const { log } = await openChat()
+  await expectInLog(log, 'Just now')
+  expect(
+    within(log)
+      .getAllByText(/^(Today|Yesterday)$/)
+      .at(-1),
+  ).toHaveTextContent('Today')
+  const row = screen.getByRole('link', { name: /Lina.*Just now/ })
+  expect(row).toHaveTextContent(/\d\d:\d\d/)
+})
