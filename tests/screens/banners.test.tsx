@@ -3,11 +3,12 @@ import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { RouteObject } from 'react-router'
+import { databaseFor } from '#mocks/db.ts'
 import { shortProfileSchema } from '#src/domain/member/profile.ts'
 import { dismissalRecords } from '#src/domain/records.ts'
 import type { BannerKind } from '#src/domain/site/banner-kinds.ts'
 import { factsOf } from '#src/domain/site/route-facts.ts'
-import { HOUR_MS } from '#src/lib/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '#src/lib/time/durations.ts'
 import { routes } from '#src/routes.tsx'
 import { openNextOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { usePush } from '#src/stores/browser/push.ts'
@@ -173,6 +174,20 @@ test('the hour after a banner was closed ends on time in a page that was loaded 
   expect(shownBanners()).toEqual([])
   await vi.advanceTimersByTimeAsync(HOUR_MS / 2)
   expect(await banner(TIME_BONUS)).toBeVisible()
+})
+
+test('a banner closed while the clock of the device is a month ahead silences the others for an hour only', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const database = databaseFor()
+  vi.setSystemTime(Date.now() + 30 * DAY_MS)
+  database.clockOffset = -30 * DAY_MS
+  const { user } = await openApp('/faq', { as: 'new@example.test' })
+  await user.click(within(await banner(ACTIVATION)).getByRole('button', { name: 'Close' }))
+  vi.setSystemTime(Date.now() - 30 * DAY_MS)
+  database.clockOffset = 2 * HOUR_MS
+  sessionStorage.clear()
+  await reloadApp()
+  expect(await banner(PHOTO)).toBeVisible()
 })
 
 test('a time bonus that the server refuses leaves the visit to the next banner', async () => {

@@ -194,7 +194,12 @@ describe('one visit', () => {
     expect(visit({ ofVisit: 'photo', dismissedAt })).toBeNull()
     expect(visit({ dismissedAt })).toBe('push')
     expect(visit({ dismissedAt: { photo: NOW - 3_599_999 } })).toBeNull()
-    expect(visit({ dismissedAt: { photo: NOW + DAY_MS } })).toBeNull()
+    expect(visit({ dismissedAt: { photo: NOW + 3_599_999 } })).toBeNull()
+  })
+
+  test('has a banner though one was closed at a date in the future, by a wrong clock', () => {
+    expect(visit({ dismissedAt: { photo: NOW + DAY_MS } })).toBe('push')
+    expect(visit({ dismissedAt: { photo: NOW + 30 * DAY_MS } })).toBe('photo')
   })
 
   test('lets the activation reminder replace its banner, but not follow a closed one', () => {

@@ -62,11 +62,15 @@ function isWanted(kind: BannerKind, facts: BannerFacts): boolean {
   }
 }
 
-/** Returns whether a banner was dismissed recently; a date in the future, from a wrong clock, counts as now. */
+/** Returns whether something was dismissed within a time; a date further ahead than that comes from a wrong clock and does not count. */
+function isWithin(ms: number, dismissedAt: number | undefined, now: number): boolean {
+  return dismissedAt !== undefined && Math.abs(now - dismissedAt) < ms
+}
+
+/** Returns whether a banner was dismissed recently. */
 export function isPaused(kind: BannerKind, dismissedAt: number | undefined, now: number): boolean {
   const days = BANNER_PAUSE_DAYS[kind]
-  if (dismissedAt === undefined || days === null) return false
-  return now - dismissedAt < days * DAY_MS
+  return days !== null && isWithin(days * DAY_MS, dismissedAt, now)
 }
 
 /**
@@ -75,7 +79,7 @@ export function isPaused(kind: BannerKind, dismissedAt: number | undefined, now:
  */
 function isInVisit(kind: BannerKind, { ofVisit, dismissedAt, now }: BannerFacts): boolean {
   if (kind === 'offline') return true
-  if (Object.values(dismissedAt).some((at) => at !== undefined && now - at < HOUR_MS)) return false
+  if (Object.values(dismissedAt).some((at) => isWithin(HOUR_MS, at, now))) return false
   if (ofVisit === null || ofVisit === kind) return true
   return kind === 'time_bonus' || (kind === 'activation' && !isPaused(ofVisit, dismissedAt[ofVisit], now))
 }

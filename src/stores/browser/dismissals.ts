@@ -3,6 +3,7 @@ import { BANNER_KINDS, type BannerKind } from '#src/domain/site/banner-kinds.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { accountStore } from '#src/lib/state.ts'
 import { HOUR_MS } from '#src/lib/time/durations.ts'
+import { serverNow } from '#src/lib/time/server-clock.ts'
 
 type Dismissals = Readonly<Record<string, number>>
 
@@ -27,12 +28,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Sets the dismissals, and moves `now` on once no banner was closed within the hour. */
 function setDismissals(dismissals: Dismissals): void {
-  const now = Date.now()
+  const now = serverNow()
   useDismissals.setState({ dismissals, now })
   clearTimeout(timer)
-  const closedAt = Math.max(...BANNER_KINDS.map((kind) => dismissedAt(dismissals, kind) ?? 0))
-  const rest = closedAt + HOUR_MS - now
-  if (rest > 0) timer = setTimeout(() => useDismissals.setState({ now: Date.now() }), rest)
+  const rests = BANNER_KINDS.map((kind) => (dismissedAt(dismissals, kind) ?? 0) + HOUR_MS - now)
+  const rest = Math.max(...rests.filter((ms) => ms < 2 * HOUR_MS))
+  if (rest > 0) timer = setTimeout(() => setDismissals(useDismissals.getState().dismissals), rest)
 }
 
 /** Loads the stored dismissals of an account, and the banner of this visit. */
@@ -51,7 +52,7 @@ export function setVisitBanner(kind: BannerKind): void {
 /** Records that the member dismissed something now (docs/rules.md#dismissals). */
 export function dismiss(name: string): void {
   const { account, dismissals } = useDismissals.getState()
-  const now = Date.now()
+  const now = serverNow()
   if (account !== null) dismissalRecords.write(account, now, name)
   setDismissals({ ...dismissals, [name]: now })
 }
