@@ -12,7 +12,13 @@ import { focusContent } from '#src/lib/focus-on.ts'
 import { publishHeight } from '#src/lib/publish-height.ts'
 import { useBackOnline } from '#src/lib/hooks/use-back-online.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
-import { dismissedAt, dismiss, setVisitBanner, useDismissals } from '#src/stores/browser/dismissals.ts'
+import {
+  dismissedAt,
+  dismiss,
+  noteVisitBanner,
+  useDismissals,
+  visitBanner,
+} from '#src/stores/browser/dismissals.ts'
 import { useAchieved, useInstall } from '#src/stores/browser/install.ts'
 import { usePreferences } from '#src/stores/browser/preferences.ts'
 import { usePush } from '#src/stores/browser/push.ts'
@@ -83,7 +89,7 @@ function Slot({ kind, ref }: SlotProps) {
   const { t } = useTranslation('common')
   useEffect(() => {
     // The other two may be gone at any moment, and the visit's own banner may still follow.
-    if (kind !== null && kind !== 'offline' && kind !== 'time_bonus') setVisitBanner(kind)
+    if (kind !== null && kind !== 'offline' && kind !== 'time_bonus') noteVisitBanner(kind)
   }, [kind])
 
   if (kind === null) return null
@@ -130,7 +136,7 @@ function useBanner(): BannerKind | null {
   const user = useSession((state) => state.user)
   const dismissals = useDismissals((state) => state.dismissals)
   const now = useDismissals((state) => state.now)
-  const ofVisit = useDismissals((state) => state.ofVisit)
+  const ofVisit = useDismissals(visitBanner)
   const hasWelcomeCode = useWelcome((state) => state.welcome !== null)
   const hasTimeBonus = useTimeBonus((state) => state.expires !== null)
   const isOffered = useInstall((state) => state.ask !== null)

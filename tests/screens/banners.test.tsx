@@ -219,6 +219,21 @@ test('a visit has one banner: a page that hides it shows no other', async () => 
   expect(await banner(PHOTO)).toBeVisible()
 })
 
+test('a visit ends a day after its banner first came up, whatever was loaded meanwhile', async () => {
+  const database = databaseFor()
+  dismissalRecords.write('5', Date.now() - 2 * HOUR_MS, 'activation')
+  await openApp('/faq', { as: 'new@example.test' })
+  await banner(PHOTO)
+  database.clockOffset = 13 * HOUR_MS
+  const { router } = await reloadApp()
+  await banner(PHOTO)
+  database.clockOffset = 26 * HOUR_MS
+  await act(() => router.navigate('/profile'))
+  await screen.findByRole('heading', { level: 1, name: 'My profile' })
+  allowPush()
+  expect(await banner(PUSH)).toBeVisible()
+})
+
 test.each(['/members/101', '/swipe-game', '/credits/p1', '/transactions', '/match-finder'])(
   'on the quiet page %s only the offline bar is above the content',
   async (path) => {

@@ -12,8 +12,6 @@ interface DismissalsState {
   dismissals: Dismissals
   /** Pauses are measured against this: when the dismissals last changed, or the last closed banner's hour ended. */
   now: number
-  /** The banner that this visit has shown. */
-  ofVisit: BannerKind | null
 }
 
 /** When the current account dismissed things on this device, in milliseconds since 1970, by name. */
@@ -21,7 +19,6 @@ export const useDismissals = accountStore<DismissalsState>(() => ({
   account: null,
   dismissals: {},
   now: 0,
-  ofVisit: null,
 }))
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,17 +33,21 @@ function setDismissals(dismissals: Dismissals): void {
   if (rest > 0) timer = setTimeout(() => setDismissals(useDismissals.getState().dismissals), rest)
 }
 
-/** Loads the stored dismissals of an account, and the banner of this visit. */
+/** Loads the stored dismissals of an account. */
 export function openDismissals(account: string): void {
-  useDismissals.setState({ account, ofVisit: visitBannerRecords.read(account) })
+  useDismissals.setState({ account })
   setDismissals(Object.fromEntries(dismissalRecords.all(account)))
 }
 
+/** Returns the banner that this visit has shown; `null` before the first, and when a day has passed since. */
+export function visitBanner({ account }: Pick<DismissalsState, 'account'>): BannerKind | null {
+  return account === null ? null : visitBannerRecords.read(account)
+}
+
 /** Records the banner that this visit shows; it shows no other (docs/rules.md#banners). */
-export function setVisitBanner(kind: BannerKind): void {
+export function noteVisitBanner(kind: BannerKind): void {
   const { account } = useDismissals.getState()
-  if (account !== null) visitBannerRecords.write(account, kind)
-  useDismissals.setState({ ofVisit: kind })
+  if (account !== null && visitBannerRecords.read(account) !== kind) visitBannerRecords.write(account, kind)
 }
 
 /** Records that the member dismissed something now (docs/rules.md#dismissals). */
