@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   ageOf,
   answersOf,
@@ -16,7 +16,11 @@ import {
 } from './signup.ts'
 import { signupAnswersSchema } from './signup-answers.ts'
 
-const NOW = Date.parse('2026-11-20T12:00:00Z')
+const NOW = new Date(2026, 10, 20, 12).getTime()
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 describe('the date of birth', () => {
   test.each([
@@ -57,6 +61,15 @@ describe('the date of birth', () => {
   test('makes somebody a year older on the birthday', () => {
     expect(ageOf('2000-11-20', NOW)).toBe(26)
     expect(ageOf('2000-11-21', NOW)).toBe(25)
+  })
+
+  test.each([
+    ['Australia/Sydney', 18],
+    ['America/Los_Angeles', 17],
+  ])('makes somebody in %s a year older when the birthday begins there', (zone, age) => {
+    vi.stubEnv('TZ', zone)
+    expect(ageOf('2008-11-20', Date.parse('2026-11-19T20:00:00Z'))).toBe(age)
+    expect(ageOf('2008-11-20', Date.parse('2026-11-20T20:00:00Z'))).toBe(18)
   })
 })
 

@@ -6,6 +6,7 @@ import type { SignupAnswers } from './signup-answers.ts'
 import { flag, maybe, maybeOr, name as visibleName, text } from '#src/domain/php.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { codePointsIn } from '#src/lib/text/code-points.ts'
+import { MINUTE_MS } from '#src/lib/time/durations.ts'
 
 /** The minimum length of a password, in characters. */
 export const MIN_PASSWORD_LENGTH = 8
@@ -48,9 +49,9 @@ export function birthDate({ day, month, year }: BirthParts): string | null {
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(date) ? null : date
 }
 
-/** Returns the age in whole years at a moment, for a date of birth (`YYYY-MM-DD`). */
+/** Returns the age in whole years on the day that it is here at a moment, for a date of birth (`YYYY-MM-DD`). */
 export function ageOf(birth: string, now: number): number {
-  const today = new Date(now).toISOString()
+  const today = new Date(now - new Date(now).getTimezoneOffset() * MINUTE_MS).toISOString()
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
   return today.slice(5) >= birth.slice(5) ? years : years - 1
 }
