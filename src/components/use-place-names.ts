@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Regions } from '#src/domain/site/settings.ts'
 import { siteLocale } from '#src/i18n/detect-locale.ts'
 import { currentLocale, formatLocale } from '#src/i18n/texts.ts'
 import { ownValue } from '#src/lib/own-value.ts'
@@ -31,11 +32,27 @@ export function useRegionName(): (country: string | null, id: string | null) => 
   return (country, id) => ownValue(regions, country ?? '')?.find((region) => region.id === id)?.name
 }
 
+function byName<T extends { name: string }>(rows: readonly T[]): T[] {
+  const { compare } = new Intl.Collator(formatLocale())
+  return rows.toSorted((one, other) => compare(one.name, other.name))
+}
+
 /**
- * Returns the codes of the site's countries, and the member's own country if the site does not offer it, so that a form can show and keep
- * it.
+ * Returns the site's countries by name, with the member's own country if the site does not offer it, so that a form can show and keep it.
  */
-export function useCountryCodes(own: string): string[] {
+export function useCountries(own = ''): { code: string; name: string }[] {
+  const nameOf = useCountryName()
   const codes = useSiteSettings().countries.map(({ code }) => code)
-  return own === '' || codes.includes(own) ? codes : [...codes, own]
+  const all = own === '' || codes.includes(own) ? codes : [...codes, own]
+  return byName(all.map((code) => ({ code, name: nameOf(code) })))
+}
+
+/** Returns the regions of a country by name; none if they are not known. */
+export function useRegions(country: string): Regions[string] {
+  return byName(
+    ownValue(
+      useSettings((state) => state.regions),
+      country,
+    ) ?? [],
+  )
 }

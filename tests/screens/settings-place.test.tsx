@@ -46,6 +46,12 @@ function stubPosition(latitude: number, longitude: number, answered?: Promise<vo
   return calls
 }
 
+function optionsOf(select: HTMLElement): string[] {
+  return within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+}
+
 test('the position is requested only on a click, at most an hour old, and sent with two decimals', async () => {
   const calls = stubPosition(51.92251, 4.47917)
   let sent = ''
@@ -221,6 +227,24 @@ test('countries are named in the language of the page', async () => {
   expect(within(country).getByRole('option', { name: 'Deutschland' })).toBeInTheDocument()
   expect(screen.getByText(/Haarlem, .*, Niederlande$/)).toBeVisible()
 })
+
+test.each([
+  ['de', ['Niederlande', 'Österreich', 'Polen'], ['Ägeri', 'Bern', 'Zug']],
+  ['sv', ['Nederländerna', 'Polen', 'Österrike'], ['Bern', 'Zug', 'Ägeri']],
+] as const)(
+  'countries and regions are in alphabetical order, in %s too',
+  async (locale, countries, regions) => {
+    databaseFor().settings = { countries: { PL: 'Poland', AT: 'Austria', NL: 'Netherlands' } }
+    const rows = ['Zug', 'Ägeri', 'Bern'].map((name, index) => ({ id: String(index + 1), name }))
+    server.use(http.get('*/api/regions.php', () => HttpResponse.json({ NL: rows })))
+    await openSettings()
+    await act(() => changeLanguage(locale))
+    const country = await screen.findByRole('combobox', { name: 'Land' })
+    expect(optionsOf(country)).toEqual(countries)
+    const region = screen.getByRole('combobox', { name: 'Region' })
+    expect(optionsOf(region).slice(-3)).toEqual(regions)
+  },
+)
 
 test('a place that is typed while another one is being saved stays', async () => {
   const { user } = await openSettings()

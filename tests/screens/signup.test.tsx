@@ -101,6 +101,19 @@ test('a traffic source in the first address opens the signup and is sent with it
   expect(sent).toEqual([expect.objectContaining({ tracking, accept_terms: true, language: 'en' })])
 })
 
+test('the countries of the signup are in alphabetical order', async () => {
+  databaseFor().settings = { countries: { NL: 'Netherlands', DE: 'Germany', BE: 'Belgium' } }
+  const { user } = await openApp('/signup')
+  await chooseGenders(user)
+  await typeName(user)
+  const options = within(screen.getByRole('combobox', { name: 'Country' })).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent).slice(1)).toEqual([
+    'Belgium',
+    'Germany',
+    'Netherlands',
+  ])
+})
+
 test('missing choices are named until they are made, and the first question has the focus', async () => {
   const { user } = await openApp('/signup')
   await user.click(await screen.findByRole('button', { name: 'Continue' }))

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useCountryCodes, useCountryName } from '#src/components/use-place-names.ts'
+import { useCountries, useCountryName } from '#src/components/use-place-names.ts'
 import { focusHeading, focusOn } from '#src/lib/focus-on.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
@@ -12,11 +12,11 @@ import styles from './CountryChoice.module.css'
 export function CountryChoice({ country }: { country: string | null }) {
   const { t } = useTranslation('order')
   const nameOf = useCountryName()
-  const codes = useCountryCodes(country ?? '')
+  const countries = useCountries(country ?? '')
   const [query, setQuery] = useSearchParams()
   const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState(country ?? '')
-  if (codes.length === 0) return null
+  if (countries.length === 0) return null
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function CountryChoice({ country }: { country: string | null }) {
     return (
       <p className="row gap-2 lines-0 wrap muted below-3 touch">
         {country !== null && <span>{t('country.now', { country: nameOf(country) })}</span>}
-        {codes.length > 1 && (
+        {countries.length > 1 && (
           <Button variant="quiet" size="sm" className="flush" onClick={() => setIsOpen(true)}>
             {t('country.change')}
           </Button>
@@ -49,9 +49,9 @@ export function CountryChoice({ country }: { country: string | null }) {
           onChange={(event) => setChosen(event.target.value)}
         >
           {country === null && <option value="">{t('country.none')}</option>}
-          {codes.map((code) => (
+          {countries.map(({ code, name }) => (
             <option key={code} value={code}>
-              {nameOf(code)}
+              {name}
             </option>
           ))}
         </Select>

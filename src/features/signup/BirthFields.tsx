@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useCountryName } from '#src/components/use-place-names.ts'
+import { useCountries } from '#src/components/use-place-names.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { birthProblem, type BirthParts, type SignupForm } from '#src/domain/account/signup.ts'
 import { formatLocale } from '#src/i18n/texts.ts'
@@ -43,9 +43,8 @@ export function BirthFields() {
   const { t } = useTranslation('signup')
   const noteId = useId()
   const errorId = useId()
-  const countryName = useCountryName()
-  const settings = useSiteSettings()
-  const age = minimumAge(settings)
+  const countries = useCountries()
+  const age = minimumAge(useSiteSettings())
   const { register, clearErrors, getValues, setValue, trigger } = useFormContext<SignupForm>()
   const { errors } = useFormState<SignupForm>()
   const fieldErrorText = useSignupErrorText()
@@ -132,9 +131,9 @@ export function BirthFields() {
           {...register('country', { required: 'required', onChange: () => clearErrors('country') })}
         >
           <option value="">{t('birth.choose')}</option>
-          {settings.countries.map(({ code }) => (
+          {countries.map(({ code, name }) => (
             <option key={code} value={code}>
-              {countryName(code)}
+              {name}
             </option>
           ))}
         </Select>

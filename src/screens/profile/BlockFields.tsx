@@ -12,8 +12,7 @@ import {
 import { AttributeField } from '#src/components/AttributeField.tsx'
 import { useAttributeTexts } from '#src/components/use-attribute-texts.ts'
 import { RegionsFailed } from '#src/components/failure/RegionsFailed.tsx'
-import { useCountryCodes, useCountryName } from '#src/components/use-place-names.ts'
-import { ownValue } from '#src/lib/own-value.ts'
+import { useCountries, useRegions } from '#src/components/use-place-names.ts'
 import { useSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
@@ -79,13 +78,12 @@ function AboutFields({ email }: { email: string | null }) {
 function PlaceFields({ saved, onChange }: Pick<BlockFieldsProps, 'saved' | 'onChange'>) {
   const { t } = useTranslation('myprofile')
   const texts = useAttributeTexts()
-  const regions = useSettings((state) => state.regions)
-  const countryName = useCountryName()
+  const isWithoutRegions = useSettings((state) => state.regions === null)
   const { formState, register, control, setValue } = useFormContext<ProfileFields>()
   const country = useWatch({ control, name: 'country' })
-  const countries = useCountryCodes(country)
+  const countries = useCountries(country)
   const { errors } = formState
-  const countryRegions = ownValue(regions, country) ?? []
+  const countryRegions = useRegions(country)
   const { country: ownCountry, countryregion: own } = saved
   // Without an option for it, leaving the field would empty it.
   const isUnlisted = own && country === ownCountry && !countryRegions.some(({ id }) => id === own)
@@ -99,9 +97,9 @@ function PlaceFields({ saved, onChange }: Pick<BlockFieldsProps, 'saved' | 'onCh
     <div className={styles.columns}>
       <Field label={texts.label('country')} error={errors.country?.message}>
         <Select autoComplete="country" {...register('country', { onChange: clearRegion })}>
-          {countries.map((code) => (
+          {countries.map(({ code, name }) => (
             <option key={code} value={code}>
-              {countryName(code)}
+              {name}
             </option>
           ))}
         </Select>
@@ -119,7 +117,7 @@ function PlaceFields({ saved, onChange }: Pick<BlockFieldsProps, 'saved' | 'onCh
           </Select>
         </Field>
       )}
-      {regions === null && <RegionsFailed />}
+      {isWithoutRegions && <RegionsFailed />}
       <Field label={texts.label('city')} hint={t('city_hint')} error={errors.city?.message}>
         <TextInput dir="auto" autoComplete="address-level2" {...register('city')} />
       </Field>

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAXIMUM_AGE_YEARS } from '#src/domain/limits.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
-import { useCountryCodes, useCountryName } from '#src/components/use-place-names.ts'
+import { useCountries } from '#src/components/use-place-names.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
@@ -19,7 +19,6 @@ const GENDERS = ['', 'female', 'male'] as const
 export function FilterForm() {
   const { t } = useTranslation('members')
   const settings = useSiteSettings()
-  const countryName = useCountryName()
   const { filter, change } = useFilter()
   const { min_age: min, max_age: max } = filter
   const [hasMovedAge, setHasMovedAge] = useState(false)
@@ -27,7 +26,7 @@ export function FilterForm() {
   const [clearedFor, setClearedFor] = useState<string>()
   const isRegionCleared = clearedFor === filter.country
   if (isRegionCleared && filter.countryregion !== '') setClearedFor(undefined)
-  const countries = useCountryCodes(filter.country)
+  const countries = useCountries(filter.country)
   const genders = {
     '': t('filters.everyone'),
     female: t('filters.female'),
@@ -79,9 +78,9 @@ export function FilterForm() {
       <Field label={t('filters.country')}>
         <Select value={filter.country} onChange={(event) => chooseCountry(event.target.value)}>
           <option value="">{t('filters.any_country')}</option>
-          {countries.map((code) => (
+          {countries.map(({ code, name }) => (
             <option key={code} value={code}>
-              {countryName(code)}
+              {name}
             </option>
           ))}
         </Select>

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router'
 import { Deferred } from '#src/components/Deferred.tsx'
 import { RegionsFailed } from '#src/components/failure/RegionsFailed.tsx'
-import { ownValue } from '#src/lib/own-value.ts'
-import { useSettings } from '#src/stores/settings.ts'
+import { useRegions } from '#src/components/use-place-names.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import type { MembersData } from '#src/screens/members/members-loader.ts'
@@ -39,11 +38,7 @@ interface RegionSelectProps {
 function RegionSelect({ isWaiting = false, hint }: RegionSelectProps) {
   const { t } = useTranslation('members')
   const { filter, change } = useFilter()
-  const regions =
-    ownValue(
-      useSettings((state) => state.regions),
-      filter.country,
-    ) ?? []
+  const regions = useRegions(filter.country)
   const isListed = filter.countryregion === '' || regions.some(({ id }) => id === filter.countryregion)
   return (
     <Field label={t('filters.region')} hint={hint}>

@@ -7,16 +7,14 @@ import { Deferred } from '#src/components/Deferred.tsx'
 import { RegionsFailed } from '#src/components/failure/RegionsFailed.tsx'
 import type { Profile } from '#src/domain/member/profile.ts'
 import type { DeferredData } from '#src/lib/deferred.ts'
-import { ownValue } from '#src/lib/own-value.ts'
 import { currentPosition, type PositionProblem } from '#src/lib/position.ts'
-import { useSettings } from '#src/stores/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { geoAlt } from '#src/ui/icons.ts'
 import { Select } from '#src/ui/form/Select.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
-import { useCountryCodes, useCountryName, useRegionName } from '#src/components/use-place-names.ts'
+import { useCountries, useCountryName, useRegionName, useRegions } from '#src/components/use-place-names.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { LocationPermission } from './LocationPermission.tsx'
 import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
@@ -50,7 +48,6 @@ interface PlaceFormProps {
 export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const { t } = useTranslation('settings')
   const countryName = useCountryName()
-  const regionsByCountry = useSettings((state) => state.regions)
   const draft = useFormDraft('settings-place')
   const ofProfile = useFormDraft('profile-place')
   const [place, setPlace] = useState({ ...placeOf(profile), ...draftPlace(draft.texts) })
@@ -59,9 +56,9 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
   const [saving, save] = useSaving('location')
   const positionRequest = useRef(0)
   const [isLocating, setIsLocating] = useState(false)
-  const regions = ownValue(regionsByCountry, place.country) ?? []
+  const regions = useRegions(place.country)
   // A position may be in a country that the site does not offer.
-  const offered = useCountryCodes(place.country)
+  const offered = useCountries(place.country)
   const isRegionNamed = place.countryregion === '' || regions.some(({ id }) => id === place.countryregion)
   const stored = placeOf(profile)
   const region = useRegionName()(stored.country, stored.countryregion)
@@ -151,9 +148,9 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
             onChange={(event) => edit({ country: event.target.value, countryregion: '' })}
           >
             {country === undefined && <option value="">{t('location.no_region')}</option>}
-            {offered.map((code) => (
+            {offered.map(({ code, name }) => (
               <option key={code} value={code}>
-                {countryName(code)}
+                {name}
               </option>
             ))}
           </Select>
