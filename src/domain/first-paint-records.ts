@@ -14,7 +14,6 @@ export const preferenceRecords = accountRecord<Preferences>({
   schema: preferencesSchema,
   place: 'browser',
   lifetimeMs: LIFETIME.forever,
-  outlives: ['expired'],
   leftOver: (preferences, ending) => (ending === 'deleted' ? null : withoutPrivate(preferences)),
   heading: 'preferences',
 })
@@ -37,7 +36,6 @@ export const intentRecord = siteRecord({
   place: 'tab',
   // `validIntent` ends it after an hour of the device's clock, which may be hours ahead of the server's.
   lifetimeMs: LIFETIME.day,
-  heading: null,
 })
 
 /** The address that a visitor typed into one form and takes along to another. */
@@ -47,7 +45,6 @@ export const typedEmailRecord = siteRecord<string>({
   schema: v.string(),
   place: 'tab',
   lifetimeMs: LIFETIME.day,
-  heading: null,
 })
 
 /** Where this visit came from. */
@@ -57,7 +54,6 @@ export const trackingRecord = siteRecord<Tracking>({
   schema: trackingSchema,
   place: 'tab',
   lifetimeMs: LIFETIME.forever,
-  heading: null,
 })
 
 /** The invitation that this visit came with. */
@@ -67,7 +63,6 @@ export const inviteRecord = siteRecord<string>({
   schema: v.string(),
   place: 'tab',
   lifetimeMs: LIFETIME.forever,
-  heading: null,
 })
 
 /** A fingerprint of the mailed link that confirmed a new address in this tab. */
@@ -77,7 +72,6 @@ export const mailChangeRecord = siteRecord<string>({
   schema: v.string(),
   place: 'tab',
   lifetimeMs: LIFETIME.day,
-  heading: null,
 })
 
 /** That this tab is covered by a neutral page (discreet mode). */
@@ -87,7 +81,6 @@ export const hiddenRecord = siteRecord<boolean>({
   schema: v.boolean(),
   place: 'tab',
   lifetimeMs: LIFETIME.forever,
-  heading: null,
 })
 
 /** When the entry warning was accepted, in milliseconds since 1970. */
@@ -97,7 +90,6 @@ export const entryRecord = siteRecord<number>({
   schema: v.number(),
   place: 'browser',
   lifetimeMs: LIFETIME.forever,
-  heading: null,
 })
 
 /** The answer about third-party scripts, its date, and the providers it is about. */
@@ -107,7 +99,6 @@ export const consentRecord = siteRecord({
   schema: answerSchema,
   place: 'browser',
   lifetimeMs: 365 * LIFETIME.day,
-  heading: null,
 })
 
 /** The company's data from an earlier visit, for when it cannot be loaded. */
@@ -117,5 +108,4 @@ export const companyRecord = siteRecord({
   schema: storedCompanySchema,
   place: 'browser',
   lifetimeMs: 30 * LIFETIME.day,
-  heading: null,
 })

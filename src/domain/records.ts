@@ -19,7 +19,6 @@ export const draftRecords = accountRecord<string>({
   schema: v.string(),
   place: 'browser',
   lifetimeMs: 90 * LIFETIME.day,
-  outlives: ['expired'],
   heading: 'drafts',
   hasReserve: true,
 })
@@ -30,7 +29,6 @@ export const outboxRecords = accountRecord<OutboxEntry>({
   schema: outboxEntrySchema,
   place: 'browser',
   lifetimeMs: 30 * LIFETIME.day,
-  outlives: ['expired'],
   heading: 'unsent',
   hasReserve: true,
 })
@@ -41,7 +39,6 @@ export const outboxPhotoRecords = accountRecord<string>({
   schema: v.string(),
   place: 'browser',
   lifetimeMs: 30 * LIFETIME.day,
-  outlives: ['expired'],
   heading: 'unsent',
 })
 
@@ -51,7 +48,6 @@ export const sentIdRecords = accountRecord<string[]>({
   schema: v.array(v.string()),
   place: 'browser',
   lifetimeMs: LIFETIME.day,
-  outlives: ['expired'],
   heading: 'unsent',
   hasReserve: true,
 })
@@ -62,7 +58,6 @@ export const editedRecords = accountRecord<OutboxEntry>({
   schema: outboxEntrySchema,
   place: 'browser',
   lifetimeMs: LIFETIME.day,
-  outlives: ['expired'],
   heading: 'drafts',
   hasReserve: true,
 })
@@ -73,7 +68,6 @@ export const chatRecords = accountRecord<ChatPage>({
   schema: storedChatSchema,
   place: 'browser',
   lifetimeMs: 14 * LIFETIME.day,
-  outlives: ['expired'],
   heading: 'threads',
 })
 
@@ -83,9 +77,7 @@ export const orderRecords = accountRecord<PlacedOrder>({
   schema: placedOrderSchema,
   place: 'browser',
   lifetimeMs: 10 * LIFETIME.day,
-  outlives: ['expired'],
   leftOver: (order, ending) => (ending === 'deleted' ? null : orderAfterLogout(order)),
-  heading: null,
   hasReserve: true,
 })
 
@@ -108,7 +100,6 @@ export const searchRecords = accountRecord<KeptSearch>({
   schema: keptSearchSchema,
   place: 'browser',
   lifetimeMs: 90 * LIFETIME.day,
-  outlives: ['expired'],
   heading: 'preferences',
 })
 
@@ -118,7 +109,6 @@ export const shownPhotoRecords = accountRecord<string[]>({
   schema: v.array(v.string()),
   place: 'browser',
   lifetimeMs: LIFETIME.forever,
-  outlives: ['expired'],
   heading: 'preferences',
 })
 
@@ -148,8 +138,6 @@ export const visitBannerRecords = accountRecord<BannerKind>({
   schema: v.picklist(BANNER_KINDS),
   place: 'tab',
   lifetimeMs: LIFETIME.day,
-  outlives: ['expired'],
-  heading: null,
 })
 
 /** The values of a form by field; each form validates its own. */
@@ -163,7 +151,6 @@ export const formRecords = accountRecord<FormValues>({
   schema: formSchema,
   place: 'browser',
   lifetimeMs: 90 * LIFETIME.day,
-  outlives: ['expired'],
   heading: 'drafts',
   hasReserve: true,
 })
@@ -175,7 +162,6 @@ export const visitorFormRecord = siteRecord<Record<string, FormValues>>({
   schema: v.record(v.string(), formSchema),
   place: 'tab',
   lifetimeMs: LIFETIME.day,
-  heading: null,
 })
 
 /** A visitor's answers to the signup; never the password. */
@@ -185,7 +171,6 @@ export const signupRecord = siteRecord<SignupAnswers>({
   schema: signupAnswersSchema,
   place: 'tab',
   lifetimeMs: LIFETIME.day,
-  heading: null,
 })
 
 /** That the site has sent a like on the member's behalf in this visit, or may have. */
@@ -194,8 +179,6 @@ export const autoLikeRecords = accountRecord<true>({
   schema: v.literal(true),
   place: 'tab',
   lifetimeMs: LIFETIME.day,
-  outlives: ['expired'],
-  heading: null,
 })
 
 /** The account that has this browser's push subscription, since which login, and whether the subscription is to be ended. */
@@ -210,6 +193,5 @@ export const pushRecord = siteRecord({
   }),
   place: 'browser',
   lifetimeMs: LIFETIME.forever,
-  heading: null,
   hasReserve: true,
 })

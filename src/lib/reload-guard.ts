@@ -11,7 +11,6 @@ const reloadRecord = siteRecord<number>({
   schema: v.number(),
   place: 'tab',
   lifetimeMs: LIFETIME.day,
-  heading: null,
 })
 
 const MISSING =

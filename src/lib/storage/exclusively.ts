@@ -29,7 +29,6 @@ const leaseRecords = accountRecord({
   place: 'browser',
   lifetimeMs: 2 * LIFETIME.minute,
   outlives: [],
-  heading: null,
 })
 
 /** Waits for what earlier tabs have stored, and publishes what this one stores for the next. */

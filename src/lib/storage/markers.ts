@@ -18,7 +18,6 @@ const markerRecord = siteRecord<true>({
   schema: v.literal(true),
   place: 'browser',
   lifetimeMs: LIFETIME.minute,
-  heading: null,
   hasReserve: true,
 })
 

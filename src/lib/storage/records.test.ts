@@ -18,7 +18,6 @@ const NOTES: Parameters<typeof accountRecord<string>>[0] = {
   schema: v.string(),
   place: 'browser',
   lifetimeMs: LIFETIME.day,
-  outlives: ['expired'],
   heading: 'drafts',
   hasReserve: true,
 }
@@ -30,16 +29,13 @@ const closed = accountRecord({
   lifetimeMs: LIFETIME.day,
   outlives: [],
   leftOver: (isClosed) => isClosed,
-  heading: null,
 })
 const proofs = accountRecord({
   name: 'test-proof',
   schema: v.object({ private: v.nullable(v.string()), id: v.string() }),
   place: 'browser',
   lifetimeMs: LIFETIME.forever,
-  outlives: ['expired'],
   leftOver: (proof, ending) => (ending === 'deleted' ? null : { ...proof, private: null }),
-  heading: null,
 })
 const visit = siteRecord({
   name: 'test-visit',
@@ -47,7 +43,6 @@ const visit = siteRecord({
   schema: v.string(),
   place: 'tab',
   lifetimeMs: HOUR_MS,
-  heading: null,
 })
 const look = siteRecord({
   name: 'test-look',

@@ -26,14 +26,15 @@ interface Rule<T> {
   place: StoragePlace
   /** Milliseconds, by the server's clock, after the last change until it is removed. */
   lifetimeMs: number
-  heading: RecordHeading | null
+  /** None by default. */
+  heading?: RecordHeading
   /** True for data that a member would miss: it may use the reserved space of a full storage. */
   hasReserve?: boolean
 }
 
 interface AccountRule<T> extends Rule<T> {
-  /** The endings that it outlives. */
-  outlives: readonly Ending[]
+  /** The endings that it outlives: by default only an expired session. */
+  outlives?: readonly Ending[]
   /** Returns what is left of it after the other endings; nothing by default. */
   leftOver?: (value: T, ending: Ending) => T | null
 }
@@ -143,7 +144,7 @@ function storageFor<T>({ name, place, lifetimeMs, schema, hasReserve = false }: 
 
 /** Defines a kind of record of accounts. Nothing is stored on a device except by this function and `siteRecord`. */
 export function accountRecord<T>(rule: AccountRule<T>): AccountRecord<T> {
-  const { name, place, heading, outlives, leftOver } = rule
+  const { name, place, heading = null, outlives = ['expired'], leftOver } = rule
   const stored = storageFor(rule)
   const keyOf = (account: string, part?: string) =>
     [name, encoded(account), part].filter((piece) => piece !== undefined).join('.')
@@ -186,7 +187,7 @@ export function accountRecord<T>(rule: AccountRule<T>): AccountRecord<T> {
 
 /** Defines a record of the device or of its visitor. */
 export function siteRecord<T>(rule: SiteRule<T>): SiteRecord<T> {
-  const { name, place, heading, of } = rule
+  const { name, place, heading = null, of } = rule
   const stored = storageFor(rule)
   const keyOf = (part?: string) => (part === undefined ? name : `${name}.${part}`)
   const kind: Kind = {

@@ -9,7 +9,6 @@ const tabRecord = siteRecord<string>({
   schema: v.string(),
   place: 'tab',
   lifetimeMs: LIFETIME.forever,
-  heading: null,
 })
 
 /** Returns a random name that identifies this tab among those of this browser. */
