@@ -1,5 +1,5 @@
 import { deleteAccount } from '#src/api/account.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { isUnanswered } from '#src/domain/api-error.ts'
 import { askUser, deleteWith } from '#src/stores/session.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function deleteOwnAccount(body: {
     try {
       await deleteAccount(body)
     } catch (error) {
-      if (!(error instanceof ApiError) || !error.isUnanswered || (await isStillThere())) throw error
+      if (!isUnanswered(error) || (await isStillThere())) throw error
     }
   })
 }

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { ApiError, isCancelled } from '#src/domain/api-error.ts'
+import { isCancelled, isUnanswered } from '#src/domain/api-error.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { ownValue } from '#src/lib/own-value.ts'
@@ -29,8 +29,7 @@ export async function likeMember(profile: ShortProfile, liked: boolean): Promise
     if (isCancelled(error)) return
     // Whatever the reason, the like has been reverted, and that is what the member needs to know.
     const failed = ownValue(useLikes.getState().own, about) ? 'member.unlike_failed' : 'member.like_failed'
-    const isUnanswered = error instanceof ApiError && error.isUnanswered
-    const key = isUnanswered ? 'member.like_unclear' : failed
+    const key = isUnanswered(error) ? 'member.like_unclear' : failed
     showToast({ tone: 'error', about, text: t(key, { name: memberName(profile) }) })
   }
 }

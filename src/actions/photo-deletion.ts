@@ -1,5 +1,5 @@
 import { deletePhoto } from '#src/api/own-profile.ts'
-import { ApiError, isCancelled } from '#src/domain/api-error.ts'
+import { ApiError, isCancelled, isUnanswered } from '#src/domain/api-error.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { holdLogout } from '#src/lib/storage/logout-lock.ts'
@@ -66,7 +66,7 @@ async function settleDeletion(
       // Only the server knows which photo is the main one now.
       void refreshUser()
     } else if (!isCancelled(error)) {
-      const isDone = error instanceof ApiError && error.isUnanswered && (await isGone(id))
+      const isDone = isUnanswered(error) && (await isGone(id))
       if (isDone !== true) onFailure(isDone !== null)
     }
   }

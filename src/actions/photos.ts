@@ -1,7 +1,7 @@
 import { postPhoto, putMainPhoto, putPhotoOrder } from '#src/api/own-profile.ts'
 import { changeOwnProfile, saveOwnProfile } from './own-profile.ts'
 import { deleteHidden, hidePhoto, photosToDelete } from './photo-deletion.ts'
-import { ApiError, isCancelled } from '#src/domain/api-error.ts'
+import { ApiError, isCancelled, isUnanswered } from '#src/domain/api-error.ts'
 import {
   fileProblem,
   inOrderOf,
@@ -176,7 +176,7 @@ async function send(upload: Upload): Promise<void> {
     // The session has ended.
     if (controller.signal.aborted && !cancelled.has(id)) return
     if (!(error instanceof ApiError)) fail(id, 'unreadable')
-    else if (!error.isUnanswered || !(await settleUnclear(upload, !controller.signal.aborted))) {
+    else if (!isUnanswered(error) || !(await settleUnclear(upload, !controller.signal.aborted))) {
       const problem = uploadProblem(error)
       fail(id, problem)
       // The photos that take the room may be from another tab.
@@ -255,7 +255,7 @@ async function savePhotos(
     return true
   } catch (error) {
     if (!(error instanceof ApiError) || isCancelled(error)) return false
-    if (!error.isUnanswered) {
+    if (!isUnanswered(error)) {
       // The photos may have been changed elsewhere.
       void refreshUser()
       return false

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { getProfile } from '#src/api/members.ts'
 import { beaconSwipe, getSwipeGame, postSwipe } from '#src/api/swipe-game.ts'
 import i18next from 'i18next'
-import { ApiError, isCancelled } from '#src/domain/api-error.ts'
+import { ApiError, isCancelled, isUnanswered } from '#src/domain/api-error.ts'
 import {
   allowTakingBack,
   leaveDeck,
@@ -93,7 +93,7 @@ async function handleRefusal(swipe: Swipe, error: ApiError, likesBefore: number)
     report({ kind: 'gone', name })
     return
   }
-  const isSaved = error.isUnanswered ? await wasSaved(profile.id, likesBefore) : false
+  const isSaved = isUnanswered(error) ? await wasSaved(profile.id, likesBefore) : false
   if (!isFirst(swipe)) return
   if (isSaved === false) {
     changeDeck(returnCard)
@@ -136,8 +136,7 @@ export async function undoLastSwipe(): Promise<boolean> {
       // It is being taken back already.
       if ((await setLiked(settled.profile, false)) === null) return false
     } catch (error) {
-      const key =
-        error instanceof ApiError && error.isUnanswered ? 'member.like_unclear' : 'member.unlike_failed'
+      const key = isUnanswered(error) ? 'member.like_unclear' : 'member.unlike_failed'
       if (!isCancelled(error))
         showToast({ tone: 'error', text: i18next.t(key, { name: memberName(settled.profile) }) })
       return false

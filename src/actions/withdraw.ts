@@ -1,6 +1,6 @@
 import { postContact } from '#src/api/contact.ts'
 import type { Contact } from '#src/domain/account/contact.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { isUnanswered } from '#src/domain/api-error.ts'
 import type { Withdrawal } from '#src/domain/money/withdrawal.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { saveWithdrawal, storedWithdrawal } from '#src/stores/withdrawals.ts'
@@ -24,7 +24,7 @@ export async function withdraw(account: string, paymentId: string, contact: Cont
   } catch (error) {
     const now = storedWithdrawal(account, paymentId)
     if (now !== null && now.reference !== null) return now
-    if (!(error instanceof ApiError && error.isUnanswered)) saveWithdrawal(account, paymentId, before)
+    if (!isUnanswered(error)) saveWithdrawal(account, paymentId, before)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { request, requestNothing } from './client.ts'
-import { ApiError, isUnclear } from '#src/domain/api-error.ts'
+import { ApiError, isUnanswered, isUnclear } from '#src/domain/api-error.ts'
 import { loginAnswerSchema, type User } from '#src/domain/account/user.ts'
 
 /**
@@ -47,5 +47,5 @@ export function isLinkRefused(error: unknown): boolean {
 /** Returns whether a call that failed may have used its link, which works once. */
 export function mayHaveUsedLink(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || isLinkRefused(error)) return false
-  return error.isUnanswered || (error.isPage && isUnclear(error))
+  return isUnanswered(error) || (error.isPage && isUnclear(error))
 }

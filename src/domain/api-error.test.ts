@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, asksForLogin, isCancelled, isUnclear } from './api-error.ts'
+import { ApiError, asksForLogin, isCancelled, isUnanswered, isUnclear } from './api-error.ts'
 
 const refusal = (body: unknown, status = 403) => new ApiError('status', { status, body })
 
@@ -31,8 +31,8 @@ test.each([
   ['status', 403, false],
   ['offline', 0, false],
   ['held', 0, false],
-] as const)('a call that failed by %s (%s) got no usable answer: %s', (kind, status, isUnanswered) => {
-  expect(new ApiError(kind, { status }).isUnanswered).toBe(isUnanswered)
+] as const)('a call that failed by %s (%s) got no usable answer: %s', (kind, status, expected) => {
+  expect(isUnanswered(new ApiError(kind, { status }))).toBe(expected)
 })
 
 test('only a call that was cancelled counts as cancelled', () => {

@@ -56,17 +56,6 @@ export class ApiError extends Error {
     this.isPage = typeof facts.body === 'string' && facts.body.trim() !== ''
     this.body = body
   }
-
-  /** True when a call that was sent got no usable answer: the connection, the answer or the server failed, or it was cancelled. */
-  get isUnanswered(): boolean {
-    return (
-      this.kind === 'network' ||
-      this.kind === 'timeout' ||
-      this.kind === 'unreadable' ||
-      this.kind === 'cancelled' ||
-      this.status >= 500
-    )
-  }
 }
 
 /** Returns whether the body of a 403 says that nobody is logged in, in either of its two forms (docs/backend.md#login-required). */
@@ -78,6 +67,18 @@ export function asksForLogin(error: ApiError): boolean {
 /** Returns whether a call was cancelled, by its caller or because its session ended: then no error is shown. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'cancelled'
+}
+
+/** Returns whether a call that was sent got no usable answer: the connection, the answer or the server failed, or it was cancelled. */
+export function isUnanswered(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.kind === 'network' ||
+      error.kind === 'timeout' ||
+      error.kind === 'unreadable' ||
+      error.kind === 'cancelled' ||
+      error.status >= 500)
+  )
 }
 
 /** The codes with which the backend refuses a call (docs/backend.md#refusals). */

@@ -1,4 +1,4 @@
-import { ApiError, isCancelled } from '#src/domain/api-error.ts'
+import { ApiError, isCancelled, isUnanswered } from '#src/domain/api-error.ts'
 import { deleteBlock, getBlocked, postBlock } from '#src/api/safety.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { ownValue } from '#src/lib/own-value.ts'
@@ -35,7 +35,7 @@ async function send(id: string, isBlocked: boolean): Promise<void> {
   try {
     await (isBlocked ? postBlock(id) : deleteBlock(id))
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.isUnanswered || isCancelled(error)) throw error
+    if (!isUnanswered(error) || isCancelled(error)) throw error
     const saved = await savedBlock(id)
     if (saved === null) throw error
     if (saved !== isBlocked) throw new ApiError('status', { cause: error })

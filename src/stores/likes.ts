@@ -1,5 +1,5 @@
 import { deleteLike, getLikes, postLike, postProfileSeen } from '#src/api/likes.ts'
-import { ApiError, isCancelled } from '#src/domain/api-error.ts'
+import { ApiError, isCancelled, isUnanswered } from '#src/domain/api-error.ts'
 import { hasSent, type Likes, type LikeType } from '#src/domain/member/likes.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { latest } from '#src/lib/async/latest.ts'
@@ -182,7 +182,7 @@ async function send(id: string, liked: boolean): Promise<{ match: boolean }> {
     await deleteLike(id)
     return { match: false }
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.isUnanswered || isCancelled(error)) throw error
+    if (!isUnanswered(error) || isCancelled(error)) throw error
     const found = await savedLike(id, liked)
     if (found) return found
     throw found === false ? new ApiError('status', { cause: error }) : error
@@ -212,7 +212,7 @@ export async function setLiked(profile: ShortProfile, liked: boolean): Promise<S
     if (wishes.get(id)?.liked !== saved.liked) {
       setOwnLike(profile, saved.liked)
       // Nobody knows: what the server says next decides. What it said before is not shown again.
-      const isUnclear = error instanceof ApiError && error.isUnanswered && profile.liked === saved.liked
+      const isUnclear = isUnanswered(error) && profile.liked === saved.liked
       if (isUnclear && useLikes.getState().likes?.liked) dropOwnLike(id)
       if (!isHidden()) throw error
     }

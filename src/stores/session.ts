@@ -1,7 +1,7 @@
 import type { RetryOptions } from '#src/api/call.ts'
 import { type SessionRules, startNewSession } from '#src/api/client.ts'
 import { getLogout, getUser, putLanguage } from '#src/api/user.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isUnanswered } from '#src/domain/api-error.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
 import { latest } from '#src/lib/async/latest.ts'
 import { keepEqual } from '#src/lib/keep-equal.ts'
@@ -252,7 +252,7 @@ export async function logInWith(call: () => Promise<User>): Promise<User> {
     user = await call()
   } catch (error) {
     // After an unclear answer the cookie may belong to anyone: the other tabs ask the server.
-    if (error instanceof ApiError && !error.isUnanswered) restoreLoginMark(before)
+    if (error instanceof ApiError && !isUnanswered(error)) restoreLoginMark(before)
     else markLoginUnclear()
     throw error
   }

@@ -203,7 +203,7 @@ test('an answer that arrives after the end of its session is discarded, and its 
     startNewSession()
     return HttpResponse.json({ name: 'Noor' })
   })
-  expect(await failureOf(request(schema, call))).toMatchObject({ kind: 'cancelled', isUnanswered: true })
+  expect(await failureOf(request(schema, call))).toMatchObject({ kind: 'cancelled' })
   answer(() => {
     startNewSession()
     return broken()
@@ -235,7 +235,6 @@ test('a call waits until the server has confirmed the account, and is not sent i
   answer(ok)
   expect(await failureOf(requestNothing({ ...call, method: 'POST' }))).toMatchObject({
     kind: 'held',
-    isUnanswered: false,
   })
   expect(asked()).toBe(0)
 })

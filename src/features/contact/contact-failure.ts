@@ -1,4 +1,4 @@
-import { ApiError, asksForLogin } from '#src/domain/api-error.ts'
+import { ApiError, asksForLogin, isUnanswered } from '#src/domain/api-error.ts'
 
 /** Why a form was not sent: `unclear` means that it may have arrived anyway, `logged_out` that the session has ended. */
 export type SendProblem = 'unclear' | 'offline' | 'too_many' | 'logged_out' | 'failed'
@@ -7,7 +7,7 @@ export type SendProblem = 'unclear' | 'offline' | 'too_many' | 'logged_out' | 'f
 export function sendProblemOf(error: unknown): SendProblem {
   if (!(error instanceof ApiError)) return 'failed'
   if (error.kind === 'offline') return 'offline'
-  if (error.isUnanswered) return 'unclear'
+  if (isUnanswered(error)) return 'unclear'
   if (asksForLogin(error)) return 'logged_out'
   return error.status === 429 ? 'too_many' : 'failed'
 }

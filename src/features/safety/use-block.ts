@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { memberName } from '#src/i18n/member-name.ts'
 import { blockMember, unblockMember } from '#src/actions/block.ts'
-import { ApiError, isCancelled } from '#src/domain/api-error.ts'
+import { isCancelled, isUnanswered } from '#src/domain/api-error.ts'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
 import { isMemberBlocked } from '#src/stores/blocked.ts'
 import { removeToastsAbout, showToast } from '#src/stores/browser/toasts.ts'
@@ -21,8 +21,7 @@ export function useBlock(): Block {
   const { t } = useTranslation(['safety', 'common'])
 
   function report(error: unknown, key: 'block_failed' | 'unblock_failed', name: string) {
-    const isUnanswered = error instanceof ApiError && error.isUnanswered
-    showToast({ tone: 'error', text: t(isUnanswered ? 'block_unclear' : key, { name }) })
+    showToast({ tone: 'error', text: t(isUnanswered(error) ? 'block_unclear' : key, { name }) })
   }
 
   async function unblock(profile: KnownProfile) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isUnclear } from '#src/domain/api-error.ts'
+import { isUnanswered, isUnclear } from '#src/domain/api-error.ts'
 import { refusedFields } from '#src/domain/account/signup.ts'
 import { useOnline } from '#src/lib/hooks/use-online.ts'
 import { FailureNote } from '#src/components/failure/FailureNote.tsx'
@@ -21,7 +21,7 @@ export function StepNotes({ creation: { state, error }, isLast }: StepNotesProps
   if (isLast && error && refusedFields(error).length === 0 && state === 'idle') {
     return (
       <FailureNote>
-        {error.isUnanswered || (error.isPage && isUnclear(error))
+        {isUnanswered(error) || (error.isPage && isUnclear(error))
           ? t('failure.unclear')
           : t('failure.refused')}
       </FailureNote>

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { postResetPassword } from '#src/api/mailed-links.ts'
-import { ApiError, isCancelled } from '#src/domain/api-error.ts'
+import { ApiError, isCancelled, isUnanswered } from '#src/domain/api-error.ts'
 import { emailProblem } from '#src/domain/account/signup.ts'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
@@ -42,7 +42,7 @@ export function ResetForm({ email, onType, onSent }: ResetFormProps) {
       setFocus('email')
       return message
     }
-    const isUnclear = error instanceof ApiError && error.isUnanswered
+    const isUnclear = isUnanswered(error)
     const isLimited = error instanceof ApiError && error.code === 'too_many_resets'
     const message = isLimited ? t('reset.too_many') : isUnclear ? t('reset.unclear') : errorText(error)
     setError('root', { message })

@@ -9,7 +9,7 @@ import { useFormDraft } from '#src/components/use-form-draft.ts'
 import { useFocusOnStep } from '#src/lib/hooks/use-focus-on-step.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
-import { ApiError, asksForLogin, isCancelled } from '#src/domain/api-error.ts'
+import { ApiError, asksForLogin, isCancelled, isUnanswered } from '#src/domain/api-error.ts'
 import {
   COMPLETION_TEXTS,
   completionChanges,
@@ -95,8 +95,7 @@ export function CompletionFlow({ user }: { user: User }) {
         const isTooLong = error instanceof ApiError && error.fields[name] === 'too_long'
         form.setError(name, { message: t(isTooLong ? 'profile.too_long' : 'profile.field_failed') })
       }
-    const isUnanswered = error instanceof ApiError && error.isUnanswered
-    const message = isUnanswered
+    const message = isUnanswered(error)
       ? t('profile.unclear')
       : fields.length > 0
         ? t('profile.failed')

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { saveOwnProfile } from '#src/actions/own-profile.ts'
 import { putProfile } from '#src/api/own-profile.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isUnanswered } from '#src/domain/api-error.ts'
 import type { ProfileBlock } from '#src/domain/member/attributes.ts'
 import {
   blockDraft,
@@ -90,13 +90,14 @@ export function BlockForm({ block, user, onClose }: BlockFormProps) {
         saveDraft(values)
       }
     } catch (error) {
-      const isUnanswered = error instanceof ApiError && error.isUnanswered
       const codes = error instanceof ApiError ? error.fields : {}
       const shown = fieldsOf(block).filter((name) => name in codes && hasControl(name))
       for (const [index, name] of shown.entries())
         setError(name, { message: fieldErrorText(codes[name] ?? '') }, { shouldFocus: index === 0 })
       if (shown.length === 0)
-        setError('root', { message: isUnanswered ? t('unclear') : `${t('not_saved')} ${errorText(error)}` })
+        setError('root', {
+          message: isUnanswered(error) ? t('unclear') : `${t('not_saved')} ${errorText(error)}`,
+        })
     }
   }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
-import { ApiError, asksForLogin, isCancelled } from '#src/domain/api-error.ts'
+import { ApiError, asksForLogin, isCancelled, isUnanswered } from '#src/domain/api-error.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import type { SectionName } from './sections.ts'
 
@@ -62,7 +62,7 @@ export function useSavingText(): (words: SavingWords) => string {
 
 /** Returns what is said of a failure by default: a change that was sent may have been made even if no answer to it came. */
 function wordsFor(error: unknown): SavingWords {
-  return error instanceof ApiError && error.isUnanswered ? { text: 'unclear' } : { text: 'not_saved', error }
+  return isUnanswered(error) ? { text: 'unclear' } : { text: 'not_saved', error }
 }
 
 /**

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { postMailChange } from '#src/api/account.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isUnanswered } from '#src/domain/api-error.ts'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
 import styles from './AccountSection.module.css'
 import type { EmailFields } from './email-part.ts'
@@ -46,7 +46,7 @@ export function EmailForm({ email }: { email: string | null }) {
 
   function refusalOf(error: unknown): SavingWords | null {
     if (!(error instanceof ApiError)) return null
-    if (error.isUnanswered) return { text: 'email.unclear' }
+    if (isUnanswered(error)) return { text: 'email.unclear' }
     if (error.code === 'wrong_password') {
       setAsksPassword(true)
       return refuse('password', t('wrong_password'))

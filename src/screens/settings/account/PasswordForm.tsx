@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { putPassword } from '#src/api/account.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isUnanswered } from '#src/domain/api-error.ts'
 import { MIN_PASSWORD_LENGTH, passwordProblem } from '#src/domain/account/signup.ts'
 import { PATHS } from '#src/paths.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -44,7 +44,7 @@ export function PasswordForm({ email }: { email: string | null }) {
 
   function refusalOf(error: unknown): SavingWords | null {
     if (!(error instanceof ApiError)) return null
-    if (error.isUnanswered) {
+    if (isUnanswered(error)) {
       setWasUnclear(true)
       return { text: 'password.unclear' }
     }

@@ -1,7 +1,7 @@
 import { deleteOwnAccount } from '#src/actions/delete-account.ts'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#src/domain/api-error.ts'
+import { ApiError, isUnanswered } from '#src/domain/api-error.ts'
 import { REACTIVATION_WINDOW_DAYS } from '#src/domain/limits.ts'
 import { hasFictionalProfiles } from '#src/domain/member/fictional.ts'
 import { useSiteSettings } from '#src/stores/settings.ts'
@@ -48,7 +48,7 @@ export function DeleteForm() {
     if (!(error instanceof ApiError)) return null
     // It was never sent.
     if (error.kind === 'offline') return { text: 'delete.still_here', error }
-    if (error.isUnanswered) return { text: 'delete.unclear' }
+    if (isUnanswered(error)) return { text: 'delete.unclear' }
     if (error.code !== 'wrong_password') return null
     const message = t('wrong_password')
     setError('password', { message }, { shouldFocus: true })

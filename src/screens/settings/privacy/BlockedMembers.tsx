@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unblockMember } from '#src/actions/block.ts'
-import { ApiError } from '#src/domain/api-error.ts'
+import { isUnanswered } from '#src/domain/api-error.ts'
 import { memberName } from '#src/i18n/member-name.ts'
 import { useRowFocus } from '#src/lib/hooks/use-row-focus.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
@@ -29,8 +29,7 @@ export function BlockedMembers({ profiles }: { profiles: readonly ShortProfile[]
       run: () => unblockMember(profile.id),
       undo: () => setUnblocked((before) => new Set([...before].filter((other) => other !== id))),
       saved: { text: 'blocked.lifted', name },
-      failed: (error) =>
-        error instanceof ApiError && error.isUnanswered ? { text: 'safety:block_unclear', name } : null,
+      failed: (error) => (isUnanswered(error) ? { text: 'safety:block_unclear', name } : null),
     })
   }
 
