@@ -44,8 +44,7 @@ export class ApiError extends Error {
     facts: { status?: number; retryAfter?: number | null; body?: unknown; cause?: unknown } = {},
   ) {
     const body = isPlainObject(facts.body) ? facts.body : {}
-    const problem = v.safeParse(problemSchema, body)
-    const read = problem.success ? problem.output : { error: null, message: null, fields: {} }
+    const read = v.parse(problemSchema, body)
     super(read.message ?? '', { cause: facts.cause })
     this.name = 'ApiError'
     this.kind = kind

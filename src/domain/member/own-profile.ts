@@ -79,12 +79,9 @@ const draftSchema = v.object({
 })
 
 /** Returns the fields of an unsaved form over those of the profile. */
-export function fieldsFromDraft(draft: unknown, profile: Profile): ProfileFields {
-  const fields = profileFields(profile)
-  const read = v.safeParse(draftSchema, draft)
-  if (!read.success) return fields
-  const typed = Object.entries(read.output).filter(([, value]) => value !== null)
-  return { ...fields, ...Object.fromEntries(typed) }
+export function fieldsFromDraft(draft: Readonly<Record<string, unknown>>, profile: Profile): ProfileFields {
+  const typed = Object.entries(v.parse(draftSchema, draft)).filter(([, value]) => value !== null)
+  return { ...profileFields(profile), ...Object.fromEntries(typed) }
 }
 
 /** Returns why a name is rejected before the server is asked; `null` when it is accepted. */

@@ -27,8 +27,7 @@ const reportDraftSchema = v.object({
 /** An unsent report, as stored in this browser. */
 export type ReportDraft = v.InferOutput<typeof reportDraftSchema>
 
-/** Parses a stored report; returns an empty one when there is none or it is unreadable. */
-export function readReportDraft(values: unknown): ReportDraft {
-  const result = v.safeParse(reportDraftSchema, values)
-  return result.success ? result.output : { reason: null, text: '', conversation_id: null }
+/** Parses a stored report; what is missing or unreadable is empty. */
+export function readReportDraft(values: Readonly<Record<string, unknown>>): ReportDraft {
+  return v.parse(reportDraftSchema, values)
 }
