@@ -51,40 +51,15 @@ interface Page {
   firstRender: FirstRender
 }
 
-interface Consequences {
-  /** Whether drafts that are not stored yet are stored first. */
-  storesDrafts: boolean
-  /** The ending for the records of the account; `null` leaves them to the next page, which knows who is logged in. */
-  recordsEnding: 'expired' | 'logout' | 'deleted' | null
-  endsPush: boolean
-  /** Returns the path to navigate to; `null` to stay. */
-  nextPath: (page: PageAhead) => string | null
-}
-
-/** The consequences of each way in which a session ends. All of them reset the state of the account in memory. */
-const CONSEQUENCES: Readonly<Record<SessionEnd, Consequences>> = {
-  expired: {
-    storesDrafts: true,
-    recordsEnding: 'expired',
-    endsPush: false,
-    nextPath: ({ pathname, search, hash, isPrivate }) =>
-      isPrivate ? loginPath(pathname + search + hash) : null,
-  },
-  logout: { storesDrafts: false, recordsEnding: 'logout', endsPush: true, nextPath: () => PATHS.index },
-  deleted: {
-    storesDrafts: false,
-    recordsEnding: 'deleted',
-    endsPush: true,
-    nextPath: () => PATHS.accountDeleted,
-  },
-  replaced: {
-    storesDrafts: false,
-    recordsEnding: null,
-    endsPush: false,
-    // The query belongs to the other account: it may be the filter of a search, or a redirect.
-    nextPath: ({ pathname, isPrivate }) =>
-      isPrivate || pathname.startsWith(PATHS.login) ? PATHS.members : pathname,
-  },
+/** Returns the path to navigate to after each end of a session; `null` to stay. */
+const NEXT_PATHS: Readonly<Record<SessionEnd, (page: PageAhead) => string | null>> = {
+  expired: ({ pathname, search, hash, isPrivate }) =>
+    isPrivate ? loginPath(pathname + search + hash) : null,
+  logout: () => PATHS.index,
+  deleted: () => PATHS.accountDeleted,
+  // The query belongs to the other account: it may be the filter of a search, or a redirect.
+  replaced: ({ pathname, isPrivate }) =>
+    isPrivate || pathname.startsWith(PATHS.login) ? PATHS.members : pathname,
 }
 
 /** Loads one of the member's lists: before the first render if the page has asked for it ahead, otherwise after it. */
@@ -116,14 +91,14 @@ function handleEnd(
   end: SessionEnd,
   { navigate, pageAhead, replaceDocument }: Page,
 ): void {
-  const { storesDrafts, recordsEnding, endsPush, nextPath } = CONSEQUENCES[end]
-  if (storesDrafts) flushDrafts()
-  if (end !== 'expired') forgetToken()
+  if (end === 'expired') flushDrafts()
+  else forgetToken()
   resetAccountState()
   openPreferences(null)
-  if (account !== null && recordsEnding !== null) clearAccountRecords(account, recordsEnding)
-  void (endsPush ? endPush() : closeNotifications())
-  const path = nextPath(pageAhead())
+  // After another login, the next page knows whose records stay.
+  if (account !== null && end !== 'replaced') clearAccountRecords(account, end)
+  void (end === 'logout' || end === 'deleted' ? endPush() : closeNotifications())
+  const path = NEXT_PATHS[end](pageAhead())
   if (path === null) return
   if (end !== 'replaced') return navigate(path)
   // Until the new document is loaded, nothing of the previous account may be visible.
