@@ -38,19 +38,7 @@ export function isRunning({ expired, expires, status }: DiscountCode, now: numbe
 
 /** Returns the time bonus that this client assumes until the server's own code is loaded. */
 export function timeBonusCode(expires: number): DiscountCode {
-  return {
-    code: TIME_BONUS.code,
-    percentage: TIME_BONUS.percentage,
-    minimum: null,
-    country: null,
-    expires,
-    currency: null,
-    minimum_order_value: null,
-    status: 'active',
-    validity: 'once-per-user',
-    expired: false,
-    paymentmethods: [],
-  }
+  return { ...v.parse(discountCodeSchema, TIME_BONUS), expires }
 }
 
 /** The discount that applies without a typed code. */
