@@ -3,35 +3,41 @@ import { names } from '#src/domain/php-lists.ts'
 import { count, maybe, maybeOr } from '#src/domain/php.ts'
 import { DAY_MS } from '#src/lib/time/durations.ts'
 
-/** The payment methods that this client knows (docs/rules.md#payment-methods). */
-export const PAYMENT_METHODS = [
-  'ideal',
-  'bancontact',
-  'giropay',
-  'sofort',
-  'eps',
-  'prezelewy24',
-  'blik',
-  'cartebancaire',
-  'nexi',
-  'creditcard',
-  'mastercard',
-  'visa',
-  'maestro',
-  'applepay',
-  'paypal',
-  'sdd',
-  'sct',
-  'paysafecard',
-] as const
+/** How a method works: `bank` and `wallet` have a payment page, `transfer` and `debit` take days. */
+export type MethodKind = 'bank' | 'card' | 'account' | 'voucher' | 'wallet' | 'transfer' | 'debit'
+
+/** The payment methods that this client knows, and how each works (docs/rules.md#payment-methods). */
+const KINDS = {
+  ideal: 'bank',
+  bancontact: 'bank',
+  giropay: 'bank',
+  sofort: 'bank',
+  eps: 'bank',
+  prezelewy24: 'bank',
+  blik: 'bank',
+  cartebancaire: 'card',
+  nexi: 'card',
+  creditcard: 'card',
+  mastercard: 'card',
+  visa: 'card',
+  maestro: 'card',
+  applepay: 'wallet',
+  paypal: 'account',
+  sdd: 'debit',
+  sct: 'transfer',
+  paysafecard: 'voucher',
+} as const satisfies Readonly<Record<string, MethodKind>>
 
 /** One of the payment methods. */
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+export type PaymentMethod = keyof typeof KINDS
 
 /** Returns whether a text is the id of a known payment method. */
 export function isPaymentMethod(name: string | null | undefined): name is PaymentMethod {
-  return PAYMENT_METHODS.some((method) => method === name)
+  return Object.hasOwn(KINDS, name ?? '')
 }
+
+/** The known payment methods, in the order of the table. */
+export const PAYMENT_METHODS: readonly PaymentMethod[] = Object.keys(KINDS).filter(isPaymentMethod)
 
 /** A method as the server offers it; amounts in cents, a maximum of 0 is none, no countries means all of them (assumed, `packages.php`). */
 export const offeredMethodSchema = v.object({
@@ -107,30 +113,6 @@ export function inOfferedOrder(methods: readonly OfferedMethod[], order: readonl
     return index === -1 ? order.length : index
   }
   return methods.toSorted((a, b) => rank(a.id) - rank(b.id))
-}
-
-/** How a method works: `bank` and `wallet` have a payment page, `transfer` and `debit` take days. */
-export type MethodKind = 'bank' | 'card' | 'account' | 'voucher' | 'wallet' | 'transfer' | 'debit'
-
-const KINDS: Readonly<Record<PaymentMethod, MethodKind>> = {
-  ideal: 'bank',
-  bancontact: 'bank',
-  giropay: 'bank',
-  sofort: 'bank',
-  eps: 'bank',
-  prezelewy24: 'bank',
-  blik: 'bank',
-  cartebancaire: 'card',
-  nexi: 'card',
-  creditcard: 'card',
-  mastercard: 'card',
-  visa: 'card',
-  maestro: 'card',
-  applepay: 'wallet',
-  paypal: 'account',
-  sdd: 'debit',
-  sct: 'transfer',
-  paysafecard: 'voucher',
 }
 
 /** Returns how a method works. */
