@@ -124,7 +124,7 @@ function createPart<P extends object>(load: () => Promise<ComponentType<P>>, loo
     )
   }
 
-  return { Part, preload, isLoaded: () => loaded !== null }
+  return Object.assign(Part, { preload, isLoaded: () => loaded !== null })
 }
 
 /**
@@ -132,14 +132,12 @@ function createPart<P extends object>(load: () => Promise<ComponentType<P>>, loo
  * it ahead. If it fails to load, the failure replaces it and the rest of the page stays.
  */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const { Part, preload } = createPart(load, 'line')
-  return Object.assign(Part, { preload })
+  return createPart(load, 'line')
 }
 
 /** Like `lazily`, for parts that nobody asks for: a failure is not shown, and the part is loaded after a pause, or once back online. */
 export function lazyExtra<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const { Part, preload } = createPart(load, null)
-  return Object.assign(Part, { preload })
+  return createPart(load, null)
 }
 
 /**
@@ -147,9 +145,9 @@ export function lazyExtra<P extends object>(load: () => Promise<ComponentType<P>
  * be closed is loaded as soon as the browser is back online.
  */
 export function lazyDialog<P extends Closable>(load: () => Promise<ComponentType<P>>) {
-  const { Part, preload, isLoaded } = createPart(load, 'card')
+  const Part = createPart(load, 'card')
   function DialogWhenOpened(props: P) {
-    return props.open === false && !isLoaded() ? null : <Part {...props} />
+    return props.open === false && !Part.isLoaded() ? null : <Part {...props} />
   }
-  return Object.assign(DialogWhenOpened, { preload })
+  return Object.assign(DialogWhenOpened, { preload: Part.preload })
 }
