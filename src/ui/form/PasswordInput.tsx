@@ -1,17 +1,16 @@
 import { type ComponentProps, useState } from 'react'
-import { classes } from '#src/ui/classes.ts'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { eye, eyeSlash } from '#src/ui/icons.ts'
 import styles from './PasswordInput.module.css'
 import { TextInput } from './TextInput.tsx'
 
-interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'icon'> {
+interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'icon' | 'className'> {
   showLabel: string
   hideLabel: string
 }
 
 /** A password input with a button that shows the password. */
-export function PasswordInput({ showLabel, hideLabel, className, ...rest }: PasswordInputProps) {
+export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <span className="relative block">
@@ -20,7 +19,7 @@ export function PasswordInput({ showLabel, hideLabel, className, ...rest }: Pass
         spellCheck={false}
         {...rest}
         type={isShown ? 'text' : 'password'}
-        className={classes(styles.input, className)}
+        className={styles.input}
       />
       <IconButton
         className={styles.toggle}
