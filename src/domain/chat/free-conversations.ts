@@ -19,8 +19,8 @@ export function freeConversations(
   to: Pick<OutboxEntry, 'profile_id' | 'conversation_id'>,
   outbox: readonly Opening[],
 ): FreeConversations {
-  if (user === null || user.paid_user || to.conversation_id !== null) return { left: null, isNextFree: false }
-  if (user.free_conversations_left === null) return { left: null, isNextFree: false }
+  const matters = user !== null && !user.paid_user && to.conversation_id === null
+  if (!matters || user.free_conversations_left === null) return { left: null, isNextFree: false }
   const begun = outbox.filter(({ conversation_id, state }) => conversation_id === null && state !== 'failed')
   const members = new Set(begun.map(({ profile_id }) => profile_id))
   const hasBegun = members.delete(to.profile_id)
