@@ -41,6 +41,11 @@ export function Banner({
   const [isOpen, setOpen] = useState(false)
   const titleId = `${id}-title`
   const textId = `${id}-text`
+  const line = (
+    <span>
+      <span id={titleId}>{title}</span> {aside}
+    </span>
+  )
   return (
     <section
       className={classes(styles.banner, tone === 'warning' ? styles.warning : styles.plain)}
@@ -55,17 +60,11 @@ export function Banner({
           aria-controls={isOpen ? textId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          <span>
-            <span id={titleId}>{title}</span> {aside}
-          </span>
+          {line}
           <Icon icon={chevronDown} size={16} className={styles.chevron} />
         </button>
       ) : (
-        <p className={styles.title}>
-          <span>
-            <span id={titleId}>{title}</span> {aside}
-          </span>
-        </p>
+        <p className={styles.title}>{line}</p>
       )}
       {action && <div className={styles.action}>{action}</div>}
       {onClose && closeLabel && <IconButton icon={x} label={closeLabel} onClick={onClose} />}
