@@ -58,18 +58,19 @@ export const loadRegions = loadOnce('regions', getRegions)
 /** Loads the backend's interests once. */
 export const loadInterests = loadOnce('interests', getInterests)
 
-/** Returns the settings, for code that runs after they are loaded; throws when they are not. */
-export function settingsNow(): Settings {
-  const { settings } = useSettings.getState()
+function loadedSettings({ settings }: SettingsState): Settings {
   if (!settings) throw new Error('The settings are not loaded yet.')
   return settings
 }
 
+/** Returns the settings, for code that runs after they are loaded; throws when they are not. */
+export function settingsNow(): Settings {
+  return loadedSettings(useSettings.getState())
+}
+
 /** Returns the settings inside screens, which are shown only after the settings are loaded. */
 export function useSiteSettings(): Settings {
-  const settings = useSettings((state) => state.settings)
-  if (!settings) throw new Error('The settings are not loaded yet.')
-  return settings
+  return useSettings(loadedSettings)
 }
 
 /** Returns a function that makes the URL of a picture from its path in an answer; `null` for an untrusted path. */
