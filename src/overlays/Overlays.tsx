@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logOutHere } from '#src/actions/log-out.ts'
-import type { OverlayKind } from '#src/domain/site/overlays.ts'
+import { MARKETING } from '#src/domain/site/overlays.ts'
 import { withTexts } from '#src/i18n/texts.ts'
 import { PART_RETRY_MS } from '#src/lib/load-chunk.ts'
 import {
@@ -84,9 +84,6 @@ function contentOf([kind, data]: OverlayRequest): ReactNode {
   }
 }
 
-/** Overlays that open unasked: a failure to load one is not reported. */
-const UNASKED: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])
-
 /** Closes an overlay that failed to load; one that was requested can be requested again. */
 function useGiveUp(): () => void {
   const { t } = useTranslation()
@@ -95,7 +92,8 @@ function useGiveUp(): () => void {
     if (!open) return
     const { kind, request } = open
     closeOverlay(kind)
-    if (UNASKED.has(kind)) return
+    // Nobody asked for it, so nobody misses it.
+    if (MARKETING.has(kind)) return
     if (kind === 'logout') {
       // A question that cannot be loaded must not keep a member from logging out.
       void logOutHere()

@@ -20,7 +20,7 @@ export type OverlayKind = (typeof OVERLAY_KINDS)[number]
 const AT_ONCE: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['entry', 'signup', 'logout', 'push'])
 
 /** Marketing also waits until 10 s after the last overlay was closed, and is dropped after waiting for a minute. */
-const MARKETING: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])
+export const MARKETING: ReadonlySet<OverlayKind> = new Set<OverlayKind>(['like', 'bonus'])
 
 const PAUSE_MS = 10_000
 const MAX_WAIT_MS = 60_000
