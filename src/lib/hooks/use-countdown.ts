@@ -7,8 +7,5 @@ import { useTicking } from './use-ticking.ts'
  * tick, so that it cannot drift.
  */
 export function useCountdown(expires: number, maxSeconds?: number): string {
-  return useTicking(() => {
-    const { hours, minutes, seconds } = countdown(expires, serverNow(), maxSeconds)
-    return `${hours}:${minutes}:${seconds}`
-  })
+  return useTicking(() => countdown(expires, serverNow(), maxSeconds))
 }

@@ -4,8 +4,6 @@ import { HOUR_MS } from './durations.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 
-const shown = (left: number) => Object.values(countdown(NOW + left, NOW, 4 * 3600)).join(':')
-
 test.each([
   [4 * HOUR_MS, '04:00:00'],
   [4 * HOUR_MS - 1, '04:00:00'],
@@ -17,7 +15,7 @@ test.each([
   [24 * HOUR_MS, '04:00:00'],
   [Number.NaN, '00:00:00'],
 ])('a countdown of at most four hours shows %d ms as %s', (left, text) => {
-  expect(shown(left)).toBe(text)
+  expect(countdown(NOW + left, NOW, 4 * 3600)).toBe(text)
 })
 
 test.each([
@@ -27,6 +25,5 @@ test.each([
   [1, '00:00:01'],
   [-1, '00:00:00'],
 ])('a countdown without a limit shows %d ms as %s', (left, text) => {
-  const { hours, minutes, seconds } = countdown(NOW + left, NOW)
-  expect(`${hours}:${minutes}:${seconds}`).toBe(text)
+  expect(countdown(NOW + left, NOW)).toBe(text)
 })
