@@ -35,8 +35,6 @@ const PRINTED =
   /^(?:\s|<br \/>|(?:<b>)?(?:Warning|Notice|Deprecated|Strict Standards)(?:<\/b>)?: [^\n]* on line (?:<b>)?\d+(?:<\/b>)?)+/
 
 const http = axios.create({
-  baseURL: '/',
-  timeout: TRY_TIMEOUT_MS,
   responseType: 'text',
   // Otherwise each call looks for a cookie first.
   withXSRFToken: false,
@@ -51,7 +49,7 @@ const WITHOUT_COOKIES: AxiosRequestConfig = { ...BY_FETCH, withCredentials: fals
 /** Only `fetch` can finish a call after its page is gone. */
 const OUTLIVES_PAGE: AxiosRequestConfig = { ...BY_FETCH, fetchOptions: { keepalive: true } }
 
-axiosRetry(http, { retries: RETRIES, shouldResetTimeout: true })
+axiosRetry(http, { shouldResetTimeout: true })
 
 // The session may end during the pause before a retry. The first try may belong to the end of a session.
 http.interceptors.request.use((config) => {
