@@ -42,9 +42,7 @@ async function init(locale: Locale, path: string): Promise<I18n> {
       lng: hasTexts(locale) ? locale : DEFAULT_LOCALE,
       fallbackLng: false,
       ns: [DEFAULT_AREA],
-      defaultNS: DEFAULT_AREA,
       interpolation: { escapeValue: true, escape: isolated },
-      returnNull: false,
       // The default; named, so that not every key is first examined for being a sentence.
       keySeparator: '.',
       maxRetries: RETRIES,
