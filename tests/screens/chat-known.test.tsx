@@ -80,6 +80,21 @@ test('the log keeps its place above an unsent message when the server answers', 
   expect(place()).toBe(LOG_END - 300)
 })
 
+test('the log announces new messages, but not the old ones that come back into view at its end', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { log } = await openChat()
+  const { scrollTo } = layOut(log)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await waitFor(() => expect(log).toHaveAttribute('aria-live', 'polite'))
+  scrollTo(LOG_END - 300)
+  expect(log).toHaveAttribute('aria-live', 'off')
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  scrollTo(LOG_END)
+  expect(log).toHaveAttribute('aria-live', 'off')
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await waitFor(() => expect(log).toHaveAttribute('aria-live', 'polite'))
+})
+
 test('the messages with which a conversation opens do not count as new ones below', async () => {
   const { user } = await openApp(PATHS.chats, { as: 'paid@example.test' })
   const row = await screen.findByRole('link', { name: /Lina/ })

@@ -31,7 +31,7 @@ const MessageSheet = lazyDialog(() => import('./MessageSheet.tsx').then((module)
 const FIRST_ROWS = 12
 /** How many rows above the line of the new messages are in view with it. */
 const ROWS_ABOVE_NEW = 2
-/** Rows that come within this time of the opening are the conversation itself, which a screen reader would read from end to end. */
+/** Rows that come within this time of the opening, or of a return to the end, are old ones, which a screen reader would read one by one. */
 const OPENING_MS = 1_000
 const KEYS_UP = ['PageUp', 'ArrowUp']
 
@@ -77,17 +77,20 @@ interface LogRegionProps {
 }
 
 /**
- * The scrolling log. It announces what is added at its end, but nothing while it opens: that change renders this element only, not the
- * rows.
+ * The scrolling log. It announces what is added at its end, but nothing while it opens or when the reader has only just come back to the
+ * end: that change renders this element only, not the rows.
  */
 function LogRegion({ ref, isAtEnd, isPreview, children }: LogRegionProps) {
   const { t } = useTranslation('chat')
   const [isOpened, setIsOpened] = useState(false)
   useEffect(() => {
-    if (isPreview) return
+    if (isPreview || !isAtEnd) return
     const timer = setTimeout(() => setIsOpened(true), OPENING_MS)
-    return () => clearTimeout(timer)
-  }, [isPreview])
+    return () => {
+      clearTimeout(timer)
+      setIsOpened(false)
+    }
+  }, [isPreview, isAtEnd])
   return (
     <div
       ref={ref}
