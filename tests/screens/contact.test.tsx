@@ -99,6 +99,9 @@ test('an empty form lists what is missing, each with a link to its field', async
   const summary = title.parentElement ?? document.body
   await waitFor(() => expect(summary).toHaveFocus())
   expect(screen.getAllByRole('alert')).toEqual([summary])
+  // What remains after a correction is not read out again.
+  expect(summary).toHaveAttribute('aria-atomic', 'false')
+  expect(summary).toHaveAttribute('aria-relevant', 'additions')
   await user.click(within(summary).getByRole('link', { name: 'Tell us where to reply.' }))
   expect(field('E-mail address')).toHaveFocus()
   expect(field('E-mail address')).toHaveAccessibleDescription('Tell us where to reply.')

@@ -291,6 +291,9 @@ test('the rules of the password are shown before it is typed, and its strength i
   expect(await screen.findAllByText('Tick the box to continue')).toHaveLength(2)
   const summary = screen.getByText('3 answers need a second look').closest('div')
   expect(screen.getAllByRole('alert')).toEqual([summary])
+  // What remains after a correction is not read out again.
+  expect(summary).toHaveAttribute('aria-atomic', 'false')
+  expect(summary).toHaveAttribute('aria-relevant', 'additions')
   await user.click(within(summary ?? document.body).getByRole('button', { name: /^Password: / }))
   expect(password).toHaveFocus()
   await user.type(password, ' but now a sentence')

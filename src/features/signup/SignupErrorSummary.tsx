@@ -45,7 +45,8 @@ export function SignupErrorSummary({ onShow, children }: SignupErrorSummaryProps
   return (
     <>
       {isListed && (
-        <div className="note note-danger" role="alert">
+        // Each correction shortens the list, and would have the rest of it read out while the visitor is typing.
+        <div className="note note-danger" role="alert" aria-atomic={false} aria-relevant="additions">
           <p className="danger strong">{t('summary.title', { count: wrong.length })}</p>
           <ul className="plain-list above-1">
             {wrong.map((field) => (

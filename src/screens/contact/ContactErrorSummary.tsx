@@ -28,7 +28,15 @@ export function ContactErrorSummary<F extends string>({
   }
 
   return (
-    <div className={`note note-danger ${styles.summary}`} ref={ref} role="alert" tabIndex={-1}>
+    <div
+      className={`note note-danger ${styles.summary}`}
+      ref={ref}
+      role="alert"
+      // Each correction shortens the list, and would have the rest of it read out while the visitor is typing.
+      aria-atomic={false}
+      aria-relevant="additions"
+      tabIndex={-1}
+    >
       <p className="danger strong">{t('fields.errors', { count: errors.length })}</p>
       <ul className="plain-list above-1">
         {errors.map(({ field, id, text }) => (
