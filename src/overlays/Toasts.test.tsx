@@ -79,6 +79,8 @@ test('at most three toasts are shown: the oldest makes room, and what it held ba
   show('Three')
   expect(gone).not.toHaveBeenCalled()
   show('Four')
+  // A screen reader announces the new one only.
+  expect(screen.getByRole('status').getAttribute('aria-atomic')).toBe('false')
   expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Two', 'Three', 'Four'])
   expect(gone).toHaveBeenCalledOnce()
 })

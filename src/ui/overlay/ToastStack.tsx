@@ -25,7 +25,8 @@ export function ToastStack({ children, alerts }: ToastStackProps) {
   return (
     <div className={styles.corner} onFocus={handleFocus} onBlur={handlers.onBlur}>
       <div className="stack gap-2">
-        <div className="stack gap-2" role="status">
+        {/* Without this, each toast would have the earlier ones read out again. */}
+        <div className="stack gap-2" role="status" aria-atomic={false}>
           {children}
         </div>
         {alerts}
