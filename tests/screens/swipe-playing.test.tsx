@@ -309,6 +309,21 @@ test('the keys still play after a notice was closed', async () => {
   expect(nameOfCard()).not.toBe(first)
 })
 
+test('the keys still play after a member was blocked with the keyboard', async () => {
+  const { user } = await openGame()
+  const [first] = useSwipe.getState().deck?.cards ?? []
+  act(() => within(screen.getByRole('article')).getByRole('button', { name: 'More' }).focus())
+  await user.keyboard('{Enter}{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: `Block ${first?.name}?` })
+  act(() => within(dialog).getByRole('button', { name: 'Block' }).focus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(nameOfCard()).not.toBe(first?.name))
+  const second = nameOfCard()
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  await user.keyboard('{ArrowLeft}')
+  expect(nameOfCard()).not.toBe(second)
+})
+
 test.each([
   ['Look again', HttpResponse.json({ profiles: [], likes_left: 4, likes_per_day: 4 })],
   ['Try again', HttpResponse.json({}, { status: 400 })],

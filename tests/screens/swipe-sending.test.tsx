@@ -327,7 +327,7 @@ async function skipLast(): Promise<void> {
   fireEvent(screen.getByRole('article', { hidden: true }), new Event('webkitAnimationEnd', { bubbles: true }))
 }
 
-const isOver = () => screen.queryByText('That was everybody for now') !== null
+const isOver = () => screen.queryByRole('heading', { name: 'That was everybody for now' }) !== null
 
 test('a game whose cards were played before the server had the swipes goes on with others once it has them', async () => {
   dealOnly(2)

@@ -106,6 +106,28 @@ test('while likes are left, the game says when there are more, and not that the 
   expect(screen.queryByText(/You can like again/)).not.toBeInTheDocument()
 })
 
+test('a screen reader is told that there are no more cards, again after “Look again”, and then who has come', async () => {
+  deal({ profiles: CARDS.slice(0, 1) })
+  const { user } = await openApp('/swipe-game', { as: PLAYER })
+  await user.click(await screen.findByRole('button', { name: 'Skip' }))
+  const said = screen.getByText('Skipped Sanne').parentElement
+  expect(said).toHaveRole('status')
+  fireEvent(screen.getByRole('article', { hidden: true }), new Event('webkitAnimationEnd', { bubbles: true }))
+  await waitFor(() => expect(said).toHaveTextContent('That was everybody for now'))
+  for (const [profiles, words] of [
+    [[], /^That was everybody for now$/],
+    [CARDS.slice(1), /^Noor, 29$/],
+  ] as const) {
+    const answer = gate()
+    deal({ profiles: [...profiles] })
+    server.use(http.get('*/api/swipe-game.php', () => answer.passed, { once: true }))
+    await user.click(screen.getByRole('button', { name: 'Look again' }))
+    await waitFor(() => expect(said).toHaveTextContent(/^$/))
+    answer.open()
+    await waitFor(() => expect(said).toHaveTextContent(words))
+  }
+})
+
 test('the likes of the day call a card without a name “Member”', async () => {
   deal({ profiles: [{ id: 101, name: '' }, ...CARDS.slice(1)] })
   const { user } = await openApp('/swipe-game', { as: PLAYER })

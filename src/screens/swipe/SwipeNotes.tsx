@@ -14,7 +14,7 @@ interface SwipeNotesProps {
   notice: SwipeNotice | null
 }
 
-/** Announces the last move and the next card to screen readers, and shows a notice when a like was not given. */
+/** Announces the last move and the next card, or their end, to screen readers, and shows a notice when a like was not given. */
 export function SwipeNotes({ announcement: { text, next }, notice }: SwipeNotesProps) {
   const { t } = useTranslation(['swipe', 'common'])
   return (
@@ -23,7 +23,7 @@ export function SwipeNotes({ announcement: { text, next }, notice }: SwipeNotesP
         <span>{text}</span>
         {next && (
           <span>
-            <span>{`. ${nameAndAge(next)} `}</span>
+            <span>{`${text && '. '}${nameAndAge(next)} `}</span>
             <FictionalLabel profile={next} />
           </span>
         )}

@@ -54,13 +54,17 @@ function SwipeScreen() {
   useDeckKeys(game, page)
   const isWide = useMedia(fromWidth('l'))
   const isExhausted = useSwipe((state) => state.isExhausted)
-  const isEmpty = deck !== null && deck.cards.length === 0
+  const topId = deck?.cards[0]?.id
+  const isEmpty = deck !== null && topId === undefined
+  const hasFailed = error !== null && (!deck || isEmpty)
   // Until the server has every swipe and has answered, it is not known whether there are more.
-  const isOver = isEmpty && (isExhausted || !(isLoading || deck.queue.length))
+  const isOver = isEmpty && !hasFailed && !game.leaving && (isExhausted || !(isLoading || deck.queue.length))
+  // Emptied while the member looks again, so that the same answer is announced again.
+  const ending = { text: isLoading ? '' : t('empty.title') }
   // At first, and when the focused element is gone: the keys work only while the game has the focus.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) page.current?.focus({ preventScroll: true })
-  }, [isEmpty, error, notice])
+  }, [topId, error, notice])
   return (
     <div
       ref={page}
@@ -77,10 +81,10 @@ function SwipeScreen() {
         {deck && <LikesLeft deck={deck} />}
       </div>
       <div className="stack gap-5 align-center shrink">
-        <SwipeNotes announcement={game.announcement} notice={notice} />
-        {error !== null && (!deck || isEmpty) ? (
+        <SwipeNotes announcement={isOver ? ending : game.announcement} notice={notice} />
+        {hasFailed ? (
           <LoadError error={error} busy={isLoading} onRetry={() => void dealCards()} />
-        ) : isOver && !game.leaving ? (
+        ) : isOver ? (
           <NoCards resetsAt={deck.resets_at} isLoading={isLoading} />
         ) : (
           deck && <SwipeDeck cards={deck.cards} game={game} />

@@ -8,7 +8,7 @@ import { type Deck, lastSwipe, likesLeft, type Swipe, type SwipeAction } from '#
 import { link, PATHS } from '#src/paths.ts'
 import { setSwipeNotice, swipeCard } from '#src/stores/swipe.ts'
 
-/** The announcement of the last move for screen readers, with the member on the next card. */
+/** What screen readers are told: the last move, and the member on the card that came to the top. */
 export interface Announcement {
   text: string
   next?: ShortProfile | undefined
@@ -34,7 +34,7 @@ export function usePlay(deck: Deck | null, page: RefObject<HTMLElement | null>):
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState<Swipe | null>(null)
   const [returned, setReturned] = useState<Swipe | null>(null)
-  const [announcement, setAnnouncement] = useState<Announcement>({ text: '' })
+  const [said, setSaid] = useState<{ text: string; topId?: string | undefined }>({ text: '' })
   const top = deck?.cards[0]
 
   function play(action: SwipeAction): boolean {
@@ -50,9 +50,9 @@ export function usePlay(deck: Deck | null, page: RefObject<HTMLElement | null>):
     const left = likesLeft(deck) - (action === 'like' ? 1 : 0)
     setLeaving(swipe)
     setReturned(null)
-    setAnnouncement({
+    setSaid({
       text: t(action === 'like' ? 'said.liked' : 'said.skipped', { name: memberName(top), count: left }),
-      next: deck.cards[1],
+      topId: deck.cards[1]?.id,
     })
     return true
   }
@@ -62,7 +62,7 @@ export function usePlay(deck: Deck | null, page: RefObject<HTMLElement | null>):
     if (!last || !(await undoLastSwipe())) return
     setLeaving(null)
     setReturned(last)
-    setAnnouncement({ text: t('said.undone', { name: memberName(last.profile) }) })
+    setSaid({ text: t('said.undone', { name: memberName(last.profile) }), topId: last.profile.id })
   }
 
   function openProfile() {
@@ -72,7 +72,11 @@ export function usePlay(deck: Deck | null, page: RefObject<HTMLElement | null>):
   return {
     leaving,
     returned,
-    announcement,
+    announcement: {
+      // Not repeated with a card that is on top for another reason, such as a block or new cards.
+      text: said.topId === top?.id ? said.text : '',
+      next: returned?.profile.id === top?.id ? undefined : top,
+    },
     play,
     undo: () => void undo(),
     openProfile,
