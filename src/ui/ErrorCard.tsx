@@ -21,7 +21,8 @@ export function ErrorCard({ title, children, retryLabel, onRetry, busy, ref }: E
       <div className={`card pad-5 centered column align-center ${styles.card}`}>
         <Drawing name="plug" className={styles.drawing} />
         <div className="full width-narrow">
-          <div role="alert">
+          {/* Another element after each retry, which is announced even if the words are the same. */}
+          <div key={String(busy)} role={busy ? undefined : 'alert'}>
             <h2>{title}</h2>
             <p className="muted above-1">{children}</p>
           </div>

@@ -1,7 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
+import { gate } from '#tests/support/gate.ts'
 import { stubMedia } from '#tests/support/media.ts'
+import { server } from '#tests/support/server.ts'
 import {
   ANSWERS,
   chooseGenders,
@@ -111,6 +114,32 @@ test.each(['/members', '/members?country=FI&min_age=98', '/likes', '/signup-matc
     await screen.findAllByRole('heading', { level: 2 })
     const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)))
     expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
+  },
+)
+
+test.each([
+  ['/likes', '*/api/likes.php', 'This part did not load'],
+  ['/notifications', '*/api/regions.php', 'The regions did not load.'],
+])(
+  'on %s a screen reader hears again that a part did not load when the retry fails as well',
+  async (path, api, words) => {
+    stubMedia('min-width')
+    server.use(http.get(api, () => new HttpResponse(null, { status: 404 })))
+    const { user } = await openApp(path, PAID)
+    const failure = () => screen.getByRole('alert')
+    const first = await screen.findByRole('alert')
+    expect(first).toHaveTextContent(words)
+    const answer = gate()
+    server.use(
+      http.get(api, () => answer.passed.then(() => new HttpResponse(null, { status: 404 })), { once: true }),
+    )
+    const retry = screen.getByRole('button', { name: 'Try again' })
+    await user.click(retry)
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    answer.open()
+    await waitFor(() => expect(failure()).toHaveTextContent(words))
+    expect(failure()).not.toBe(first)
+    expect(retry).toHaveFocus()
   },
 )
 

@@ -271,10 +271,13 @@ test.each([
     const answer = gate()
     const held = () => answer.passed.then(() => new HttpResponse(null, { status: 400 }))
     server.use(http.get('*/api/chats.php', held, { once: true }))
+    const said = screen.getByRole('alert')
     await user.click(retry)
     expect(retry).toHaveAttribute('aria-busy', 'true')
     answer.open()
     await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'))
+    // A screen reader hears it again.
+    expect(screen.getByRole('alert')).not.toBe(said)
     server.resetHandlers()
     await user.click(retry)
     await waitFor(() => expect(retry).not.toBeInTheDocument())

@@ -7,8 +7,11 @@ export function ReloadLine({ children: text }: { children: string }) {
   const { t } = useTranslation()
   const { busy, reload, ref } = useReload()
   return (
-    <div ref={ref} className="row gap-4 wrap text-s" role="alert">
-      <p className="danger">{text}</p>
+    <div ref={ref} className="row gap-4 wrap text-s">
+      {/* Another element after each retry, which is announced even if the words are the same. */}
+      <p key={String(busy)} className="danger" role={busy ? undefined : 'alert'}>
+        {text}
+      </p>
       <Button variant="quiet" size="sm" className="flush" busy={busy} onClick={reload}>
         {t('error.retry')}
       </Button>

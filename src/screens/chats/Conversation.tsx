@@ -174,14 +174,18 @@ function Columns({ chat, data: { opened, details }, failure }: ColumnsProps) {
 /** Says that the messages are those of the last visit, and opens the conversation again: on a press, or when the server answers. */
 function StaleNote({ chat, isReopening }: { chat: OpenChat; isReopening: boolean }) {
   const { t } = useTranslation(['chat', 'common'])
-  const { busy, reload, ref } = useReload()
+  const { busy: isReloading, reload, ref } = useReload()
+  const busy = isReloading || isReopening
   const isOnline = useOnline()
   useReopening(chat, isReopening, reload)
   if (!isOnline) return null
   return (
-    <div ref={ref} className="row gap-3 wrap fixed line-above gutter" role="alert">
-      <p className="muted text-s grow-wrap">{t('log.stale')}</p>
-      <Button variant="quiet" size="sm" busy={busy || isReopening} onClick={reload}>
+    <div ref={ref} className="row gap-3 wrap fixed line-above gutter">
+      {/* Another element after each retry, which is announced even if the words are the same. */}
+      <p key={String(busy)} className="muted text-s grow-wrap" role={busy ? undefined : 'alert'}>
+        {t('log.stale')}
+      </p>
+      <Button variant="quiet" size="sm" busy={busy} onClick={reload}>
         {t('common:error.retry')}
       </Button>
     </div>

@@ -92,8 +92,11 @@ export function ConversationsPane({ heading: Heading }: ConversationsPaneProps) 
         </div>
       </div>
       {chats !== null && error !== null && (
-        <div className={`note note-warning ${styles.alert}`} role="alert">
-          <p>{t('list.refresh_failed')}</p>
+        <div className={`note note-warning ${styles.alert}`}>
+          {/* Another element after each retry, which is announced even if the words are the same. */}
+          <p key={String(isBusy)} role={isBusy ? undefined : 'alert'}>
+            {t('list.refresh_failed')}
+          </p>
           <Button variant="quiet" size="sm" busy={isBusy} onClick={() => void retry()}>
             {t('common:error.retry')}
           </Button>
