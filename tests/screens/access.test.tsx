@@ -71,6 +71,7 @@ const IN_SETTINGS = [
   'new-password',
   'new-password',
   'country',
+  'address-level1',
   'address-level2',
   'current-password',
 ]
@@ -90,7 +91,7 @@ test.each<[path: string, purposes: string[], options?: { as: string }]>([
 test('the place of the own profile tells the browser what it is about', async () => {
   const { user } = await openApp('/profile', PAID)
   await user.click(await screen.findByRole('button', { name: 'Edit “Where I live”' }))
-  await waitFor(() => expect(purposes()).toEqual(['country', 'address-level2']))
+  await waitFor(() => expect(purposes()).toEqual(['country', 'address-level1', 'address-level2']))
 })
 
 test('help is in the same place and order of the footer on every page', async () => {

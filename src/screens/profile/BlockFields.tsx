@@ -106,7 +106,7 @@ function PlaceFields({ saved, onChange }: Pick<BlockFieldsProps, 'saved' | 'onCh
       </Field>
       {countryRegions.length > 0 && (
         <Field label={texts.label('countryregion')} error={errors.countryregion?.message}>
-          <Select {...register('countryregion')}>
+          <Select autoComplete="address-level1" {...register('countryregion')}>
             <option value="">{t('not_said')}</option>
             {isUnlisted && <option value={own}>…</option>}
             {countryRegions.map(({ id, name }) => (

@@ -157,6 +157,7 @@ export function PlaceForm({ profile, regions: list }: PlaceFormProps) {
         </Field>
         <Field label={t('location.region')}>
           <Select
+            autoComplete="address-level1"
             value={place.countryregion}
             disabled={regions.length === 0}
             onChange={(event) => edit({ countryregion: event.target.value })}
