@@ -30,9 +30,9 @@ export function InterestChips({ chosen, onToggle, moreLabel }: InterestChipsProp
   const [isOpen, setIsOpen] = useState(intimate.some(({ key }) => chosen.includes(key)))
   const shown = everyday.filter(({ key }, index) => showsAll || index < FIRST || chosen.includes(key))
 
-  /** The last chip takes the focus, because the button is gone then. */
+  /** The last chip before the new ones takes the focus, because the button is gone then. */
   function showAll({ currentTarget }: MouseEvent) {
-    currentTarget.previousElementSibling?.querySelector<HTMLElement>('li:last-child button')?.focus()
+    currentTarget.previousElementSibling?.querySelector<HTMLElement>(`li:nth-child(${FIRST}) button`)?.focus()
     setShowsAll(true)
   }
 

@@ -298,13 +298,22 @@ test('the focus moves to the title when nobody matches', async () => {
   await waitFor(() => expect(title).toHaveFocus())
 })
 
-test('the button that shows all interests moves the focus to the interests', async () => {
+test('the button that shows all interests moves the focus to the one before those that it shows', async () => {
   const { user } = await openApp('/match-finder', { as: FREE })
   await screen.findByText('Step 1 of 3')
   await goToLastQuestion(user)
-  const more = screen.getByRole('button', { name: 'Show all interests' })
-  const before = screen.getAllByRole('button', { pressed: false })
-  await user.click(more)
-  expect(before.at(-1)).toHaveFocus()
-  expect(screen.getAllByRole('button', { pressed: false }).length).toBeGreaterThan(before.length)
+  const showAll = () => user.click(screen.getByRole('button', { name: 'Show all interests' }))
+  const before = screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)
+  await showAll()
+  const last = before.at(-1) ?? ''
+  expect(screen.getByRole('button', { name: last })).toHaveFocus()
+  const all = screen.getAllByRole('button', { pressed: false })
+  expect(all.length).toBeGreaterThan(before.length)
+  // A chosen one is shown from the beginning, behind the first dozen.
+  await user.click(all.at(-1) ?? document.body)
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await screen.findByText('Step 3 of 3')
+  await showAll()
+  expect(screen.getByRole('button', { name: last })).toHaveFocus()
 })
