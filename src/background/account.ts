@@ -188,9 +188,12 @@ export function startAccount(page: Page): () => void {
       stopLogin = 'arrived' in change ? handleLogin(change.arrived, page.firstRender) : () => {}
       // Open notifications may be about another account, whose page was closed long ago.
       if ('arrived' in change && before.status === 'logged-out') void closeNotifications()
-      if (!('replaced' in change) && !isFromOtherTab) channel.send(change)
+      if ('replaced' in change) {
+        // The next document starts with this account, and tells nobody.
+        if (state.next !== null) channel.send({ arrived: state.next, mark: loginMark() })
+        handleEnd(change.replaced, 'replaced', page)
+      } else if (!isFromOtherTab) channel.send(change)
       if ('left' in change) handleEnd(change.left, change.end, page)
-      if ('replaced' in change) handleEnd(change.replaced, 'replaced', page)
     }
     updateTimeBonus(state.user)
   }

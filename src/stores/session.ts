@@ -39,6 +39,8 @@ interface SessionState {
   ended: SessionEnd | null
   /** The account of the first session on this page. A page never serves two accounts. */
   owner: string | null
+  /** The account that gets the next document, after `replaced`; `null` if another tab has logged it in. */
+  next: string | null
   /** The login mark at the server's last answer about who is logged in. */
   mark: string
   /** How often the server has said who is logged in: what it repeats stays the same object. */
@@ -51,6 +53,7 @@ export const useSession = siteStore<SessionState>(() => ({
   user: null,
   ended: null,
   owner: null,
+  next: null,
   mark: '',
   checks: 0,
 }))
@@ -94,7 +97,8 @@ export function setUser(user: User | null, end: SessionEnd = 'expired'): void {
   const account = user && accountOf(user)
   if (end === 'replaced' || (account !== null && before.owner !== null && account !== before.owner)) {
     startNewSession()
-    useSession.setState({ status: 'logged-out', user: null, ended: 'replaced' })
+    if (user) setSessionHint(true)
+    useSession.setState({ status: 'logged-out', user: null, ended: 'replaced', next: account })
     return
   }
   if (account !== accountNow()) startNewSession()

@@ -6,12 +6,14 @@ import { applyCommands } from '#mocks/control.ts'
 import { accountByEmail, databaseFor, DEFAULT_KEY, signIn, signOut } from '#mocks/db.ts'
 import { NO_KEPT_SEARCH } from '#src/domain/member/search-kept.ts'
 import { searchRecords } from '#src/domain/records.ts'
-import { renewLoginMark } from '#src/lib/storage/login-mark.ts'
+import { loginMark, renewLoginMark } from '#src/lib/storage/login-mark.ts'
 import { setUser } from '#src/stores/session.ts'
-import { ACCOUNT_BUTTON, openApp, PASSWORD } from '#tests/support/app.tsx'
+import { logOut } from '#src/stores/session-commands.ts'
+import { ACCOUNT_BUTTON, logInAs, openApp, PASSWORD } from '#tests/support/app.tsx'
 import { countOnServer, openChat } from '#tests/support/chat.ts'
 import { ORDER_BUTTON, paymentsOnServer } from '#tests/support/orders.ts'
 import { logInElsewhere, logInUnheard, logOutElsewhere, NEXT } from '#tests/support/other-tab.ts'
+import { gate } from '#tests/support/gate.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
 import { allAnswered, allRead, server } from '#tests/support/server.ts'
 import { passUntil } from '#tests/support/time.ts'
@@ -108,6 +110,25 @@ test('after a logout elsewhere, the page belongs to the member who logs in there
   logInElsewhere()
   await isShownToNext()
   expect(textOfPage()).not.toContain(FIRST)
+})
+
+test('a tab that has served a member tells the other tabs who logs in next, and opens as a member’s page', async () => {
+  await openApp('/members', { as: FIRST })
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  await act(logOut)
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  const heard: unknown[] = []
+  const channel = new BroadcastChannel('session')
+  channel.addEventListener('message', ({ data }) => heard.push(data))
+  // The new document does not know yet who is logged in.
+  const answer = gate()
+  server.use(http.get('*/api/user.php', () => answer.passed))
+  await act(() => logInAs(NEXT.email))
+  expect(Cookies.get('auth.loggedIn')).toBe('1')
+  await waitFor(() => expect(heard).toEqual([{ arrived: accountOfNext(), mark: loginMark() }]))
+  channel.close()
+  answer.open()
+  await isShownToNext()
 })
 
 test('a swipe that can still be undone is not given as the like of another member', async () => {
