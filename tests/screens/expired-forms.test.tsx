@@ -65,6 +65,47 @@ test.each(cases)(
   },
 )
 
+async function openGift(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Gift' }))
+  await user.click(await screen.findByRole('radio', { name: /^Rose/ }))
+  return screen.findByRole('dialog', { name: 'Send a gift' })
+}
+
+async function openBlock(user: UserEvent) {
+  await user.click((await screen.findAllByRole('button', { name: 'More' })).at(-1) ?? document.body)
+  await user.click(await screen.findByRole('menuitem', { name: 'Block' }))
+  return screen.findByRole('dialog', { name: /^Block / })
+}
+
+const sendGift = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^Send for 3 credits/ }))
+
+test.each([
+  ['the gifts of a profile are open', openGift, passMinute],
+  ['a gift is sent from a profile', openGift, sendGift],
+  ['the question about a block is open', openBlock, passMinute],
+])('a session that ends while %s leads to the login, and back to the profile', async (_, open, end) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp('/members/101', { as: MEMBER })
+  const dialog = await open(user)
+  signOut()
+  await end(user)
+  await submitLogin(user)
+  await waitFor(() => expect(location.pathname).toBe('/members/101'))
+  expect(dialog).not.toBeInTheDocument()
+})
+
+test('a session that ends after the gifts of a profile were closed leaves the profile open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user } = await openApp('/members/101', { as: MEMBER })
+  const dialog = await openGift(user)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  signOut()
+  await passMinute()
+  expect((await screen.findAllByRole('link', { name: 'Login' })).length).toBeGreaterThan(0)
+  expect(location.pathname).toBe('/members/101')
+})
+
 test('a visitor who wants to report a member logs in first', async () => {
   const { user } = await openApp('/members/101')
   await openReport(user)

@@ -4,6 +4,7 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/overlay/Dialog.tsx'
 import { useBlock } from './use-block.ts'
+import { useLoginWhenExpired } from './use-login-when-expired.ts'
 
 interface BlockDialogProps {
   open: boolean
@@ -17,6 +18,7 @@ export function BlockDialog({ open, profile, onClose, onBlocked }: BlockDialogPr
   const { t } = useTranslation(['safety', 'common'])
   const { block } = useBlock()
   const name = memberName(profile)
+  useLoginWhenExpired(open)
 
   function confirm() {
     onClose()

@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router'
 import { loginPath } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 
-/** Navigates to the login, with the way back, when the session expires while the user writes on a page that is public too. */
-export function useLoginWhenExpired(): void {
+/** Navigates to the login, with the way back, when the session expires while the user is busy on a page that is public too. */
+export function useLoginWhenExpired(isBusy = true): void {
   const navigate = useNavigate()
-  const goToLogin = useEffectEvent(() => void navigate(loginPath(location.pathname + location.search)))
+  const goToLogin = useEffectEvent(() => {
+    if (isBusy) void navigate(loginPath(location.pathname + location.search))
+  })
   useEffect(
     () =>
       useSession.subscribe(({ user, ended }, before) => {

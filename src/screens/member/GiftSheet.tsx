@@ -15,6 +15,7 @@ import { GiftPicker } from '#src/features/messages/GiftPicker.tsx'
 import { FictionalNotice } from '#src/features/messages/FictionalNotice.tsx'
 import { useMessageBudget } from '#src/features/messages/use-message-budget.ts'
 import { useRecipient } from '#src/features/messages/use-recipient.ts'
+import { useLoginWhenExpired } from '#src/features/safety/use-login-when-expired.ts'
 import { link, PATHS } from '#src/paths.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -37,6 +38,7 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
   const budget = useMessageBudget(recipient)
   const isUnconfirmed = useSession((state) => state.user?.status === 'not_confirmed')
   const name = memberName(profile)
+  useLoginWhenExpired(open)
 
   function stop() {
     sending.current?.abort()
