@@ -15,7 +15,12 @@ const hidden = new Map<string, { onFailure: (isKnown: boolean) => void; release:
 const deletions = new Map<string, Promise<void>>()
 
 onAccountReset(() => {
-  for (const { release } of hidden.values()) release()
+  const isExpired = useSession.getState().ended === 'expired'
+  for (const { onFailure, release } of hidden.values()) {
+    release()
+    // The toasts are still to be reset.
+    if (isExpired) queueMicrotask(() => onFailure(true))
+  }
   hidden.clear()
   deletions.clear()
 })

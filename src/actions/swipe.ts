@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { getProfile } from '#src/api/members.ts'
 import { beaconSwipe, getSwipeGame, postSwipe } from '#src/api/swipe-game.ts'
 import i18next from 'i18next'
-import { ApiError, isCancelled, isUnanswered } from '#src/domain/api-error.ts'
+import { ApiError, asksForLogin, isCancelled, isUnanswered } from '#src/domain/api-error.ts'
 import {
   allowTakingBack,
   leaveDeck,
@@ -20,7 +20,7 @@ import { wait } from '#src/lib/async/wait.ts'
 import { loadLikes, setLiked } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
-import { isAccountConfirmed } from '#src/stores/session.ts'
+import { accountNow, isAccountConfirmed } from '#src/stores/session.ts'
 import { beforeLogout } from '#src/stores/session-commands.ts'
 import {
   changeDeck,
@@ -72,9 +72,9 @@ const isFirst = (swipe: Swipe) => useSwipe.getState().deck?.queue[0] === swipe
 
 const isOnTop = (card: ShortProfile) => useSwipe.getState().deck?.cards[0] === card
 
-/** Reports a problem with a like: in the game, or in a toast once it has been left; its texts are still loaded then. */
+/** Reports a problem with a like: in the game, or in a toast once that or the session has ended; its texts are still loaded then. */
 function report(notice: SwipeNotice): void {
-  if (isShown) return setSwipeNotice(notice)
+  if (isShown && accountNow() !== null) return setSwipeNotice(notice)
   const name = memberName(notice)
   showToast({ tone: 'error', text: i18next.t(`swipe:notice.${notice.kind}`, { name }) })
 }
@@ -116,7 +116,10 @@ async function send(swipe: Swipe, likesBefore: number): Promise<void> {
     if (action === 'like') void loadLikes()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (!isFirst(swipe)) return
+    if (!isFirst(swipe)) {
+      if (action === 'like' && asksForLogin(error)) report({ kind: 'failed', name: profile.name })
+      return
+    }
     // A lost skip does no harm: the member is dealt again another time.
     if (action === 'skip') changeDeck((deck) => allowTakingBack(settleCard(deck, null), swipe))
     else await handleRefusal(swipe, error, likesBefore)

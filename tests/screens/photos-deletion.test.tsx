@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { getResponse, http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { accountByEmail, databaseFor } from '#mocks/db.ts'
+import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { loginMark, markLeft } from '#src/lib/storage/login-mark.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -66,6 +66,17 @@ test('a failed deletion of a photo is reported even after the page was left', as
   await removeSecond(user)
   await act(() => router.navigate('/faq'))
   expect(await screen.findByText('Photo 2 could not be deleted and is back.')).toBeVisible()
+})
+
+test('a photo that could still be restored when the session expires is back, and the login says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  await removeSecond(user)
+  signOut()
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  await waitFor(() => expect(location.pathname).toBe('/login'))
+  expect(await screen.findByText('Photo 2 could not be deleted and is back.')).toBeVisible()
+  expect(picturesOf(database)).toHaveLength(2)
 })
 
 test('once the page of a deleted main photo is left, the account shows the new main photo', async () => {
