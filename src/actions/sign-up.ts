@@ -6,7 +6,7 @@ import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import { foldedText } from '#src/domain/chat/chat.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { wait } from '#src/lib/async/wait.ts'
-import { addToDraft, addToDrafts } from '#src/stores/browser/drafts.ts'
+import { addToDraft, addToDrafts, openFirstMessages } from '#src/stores/browser/drafts.ts'
 import { currentIntent } from '#src/stores/intent.ts'
 import { askUser, logInWith } from '#src/stores/session.ts'
 import {
@@ -71,15 +71,22 @@ async function firstMessage(request: SignupRequest, isSure: boolean): Promise<Fi
   return 'draft'
 }
 
+function tellOtherTabs(profile_id: string, text: string): void {
+  const { send, stop } = openFirstMessages()
+  send({ profile_id, text })
+  stop()
+}
+
 /**
  * Signs a visitor up; the call is never retried. After an unclear answer it checks whether the account was created, and then logs the
  * visitor in. The first message is part of the signup and is not sent again; its state follows. Throws an `ApiError`.
  */
 export async function signUp(request: SignupRequest): Promise<void> {
   const intent = currentIntent()
-  const hasMessage = request.signup_message !== undefined
+  const { profile_id = '', signup_message } = request
+  const hasMessage = signup_message !== undefined
   // The login clears what the visitor wrote to others, too.
-  const { [request.profile_id ?? '']: _sent, ...unsent } = storedAnswers().messages
+  const { [profile_id]: _sent, ...unsent } = storedAnswers().messages
   let isSure = true
   setCreating(true)
   try {
@@ -87,6 +94,7 @@ export async function signUp(request: SignupRequest): Promise<void> {
       const created = await createAccount(request)
       isSure = created.isSure
       unclearFor = null
+      if (hasMessage) tellOtherTabs(profile_id, signup_message)
       const landing = intent && landingOf(intent)
       // After an unclear answer nothing is promised before it is known.
       finishSignup({ email: request.email, message: hasMessage && isSure ? 'waiting' : null, landing })

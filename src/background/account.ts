@@ -13,7 +13,13 @@ import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { resetAccountState } from '#src/lib/state.ts'
 import { loginPath, PATHS } from '#src/paths.ts'
 import { finishAllRemovals, finishRemovals, loadChats } from '#src/stores/chats.ts'
-import { addToDrafts, flushDrafts, leaveDrafts, useDrafts } from '#src/stores/browser/drafts.ts'
+import {
+  addToDrafts,
+  flushDrafts,
+  leaveDrafts,
+  openFirstMessages,
+  useDrafts,
+} from '#src/stores/browser/drafts.ts'
 import { adoptVisitorForms, namesAnother } from '#src/stores/browser/form-drafts.ts'
 import { currentIntent } from '#src/stores/intent.ts'
 import { loadLikes } from '#src/stores/likes.ts'
@@ -210,6 +216,7 @@ export function startAccount(page: Page): () => void {
     useSession.subscribe(carryOut),
     beforeLogout(finishAllRemovals),
     followAccountRecords(),
+    openFirstMessages().stop,
     useDrafts.subscribe(followSaved),
     useOutbox.subscribe(followSaved),
     stopRecords,

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { expect, test } from 'vitest'
-import { DEFAULT_KEY, signIn } from '#mocks/db.ts'
+import { accountByEmail, databaseFor, DEFAULT_KEY, signIn } from '#mocks/db.ts'
+import { draftRecords } from '#src/domain/records.ts'
 import { useIntent } from '#src/stores/intent.ts'
 import { saveAnswers, storedAnswers } from '#src/stores/signup.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
@@ -12,6 +13,7 @@ import {
   clickContinue,
   createAccount,
   fillIn,
+  fillInFromName,
   logIn,
   step,
   typeBirthDate,
@@ -112,6 +114,38 @@ test('a visitor whose message led to the login finds it after a login in another
   await screen.findByLabelText('Password', { exact: true })
   logInElsewhere()
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Which song?'))
+})
+
+test('a message in the modal is no draft after another tab has signed up with it, but another message is', async () => {
+  const { user } = await openApp('/members/101')
+  await writeFirstMessage(user)
+  const answers = storedAnswers()
+  saveAnswers({ ...answers, messages: { ...answers.messages, 104: 'Which book?' } })
+  const channel = new BroadcastChannel('signup')
+  channel.postMessage({ profile_id: '101', text: 'Which song?' })
+  channel.postMessage({ profile_id: '104', text: 'Which film?' })
+  channel.close()
+  // The other tab tells its message before the login, about which the server has yet to be asked.
+  await waitFor(() => expect(storedAnswers().messages).toEqual({ 101: '', 104: 'Which book?' }))
+  logInElsewhere()
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  const account = String(accountByEmail(databaseFor(), NEXT.email)?.id)
+  await waitFor(() => expect(draftRecords.all(account)).toEqual([['104', 'Which book?']]))
+})
+
+test('a signup tells the other tabs which first message is part of it', async () => {
+  const heard: unknown[] = []
+  const channel = new BroadcastChannel('signup')
+  channel.addEventListener('message', ({ data }) => heard.push(data))
+  const { user } = await openApp('/members/101')
+  await writeFirstMessage(user)
+  await clickContinue(user)
+  await step(2)
+  await answerGenders(user)
+  await fillInFromName(user)
+  await createAccount(user)
+  await waitFor(() => expect(heard).toEqual([{ profile_id: '101', text: 'Which song?' }]))
+  channel.close()
 })
 
 test('a message in the modal is a draft when the page is reloaded after a login in another tab', async () => {

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { foldedText } from '#src/domain/chat/chat.ts'
-import { draftRecords } from '#src/domain/records.ts'
+import { draftRecords, signupRecord } from '#src/domain/records.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 import { holdPage } from '#src/lib/reload-guard.ts'
 import { accountStore, onAccountReset } from '#src/lib/state.ts'
+import { openTabChannel } from '#src/lib/storage/tab-channel.ts'
 import { hasLines } from '#src/lib/text/has-lines.ts'
 
 const SAVE_DELAY_MS = 300
@@ -124,4 +126,18 @@ export function addToDraft(key: string, text: string): void {
 export function addToDrafts(texts: Readonly<Record<string, string>>): void {
   for (const [key, text] of Object.entries(texts))
     if (text.trim() && !hasLines(draftNow(key), text.trim())) addToDraft(key, text.trim())
+}
+
+const firstMessageSchema = v.object({ profile_id: v.string(), text: v.string() })
+
+/**
+ * Opens the channel in which a tab tells which first message is part of its signup: a duplicated tab has typed it, too, and must not make a
+ * draft of it after the login.
+ */
+export function openFirstMessages() {
+  return openTabChannel('signup', firstMessageSchema, ({ profile_id, text }) => {
+    const answers = signupRecord.read()
+    if (answers?.messages[profile_id] !== text) return
+    signupRecord.write({ ...answers, messages: { ...answers.messages, [profile_id]: '' } })
+  })
 }
