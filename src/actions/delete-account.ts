@@ -1,6 +1,7 @@
 import { deleteAccount } from '#src/api/account.ts'
 import { isUnanswered } from '#src/domain/api-error.ts'
-import { askUser, deleteWith } from '#src/stores/session.ts'
+import { deletionRecord } from '#src/domain/records.ts'
+import { accountNow, askUser, deleteWith } from '#src/stores/session.ts'
 
 /**
  * Deletes the account and ends the session here. After an unclear answer the server is asked whether the member is still logged in. Throws
@@ -11,13 +12,19 @@ export async function deleteOwnAccount(body: {
   reason: string
   text?: string
 }): Promise<void> {
-  await deleteWith(async () => {
-    try {
-      await deleteAccount(body)
-    } catch (error) {
-      if (!isUnanswered(error) || (await isStillThere())) throw error
-    }
-  })
+  const account = accountNow()
+  if (account !== null) deletionRecord.write(account)
+  try {
+    await deleteWith(async () => {
+      try {
+        await deleteAccount(body)
+      } catch (error) {
+        if (!isUnanswered(error) || (await isStillThere())) throw error
+      }
+    })
+  } finally {
+    deletionRecord.remove()
+  }
 }
 
 async function isStillThere(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { earlyFetch } from '#src/api/early-answers.ts'
 import { followAccountRecords, openAccountRecords } from '#src/actions/account-records.ts'
 import { forgetToken } from '#src/stores/mailed-token.ts'
 import { accountOf } from '#src/domain/account/user.ts'
-import { signupRecord } from '#src/domain/records.ts'
+import { deletionRecord, signupRecord } from '#src/domain/records.ts'
 import { leftAccount, loginMark } from '#src/lib/storage/login-mark.ts'
 import { closeNotifications } from '#src/lib/push-browser.ts'
 import { clearAccountRecords, clearOtherRecords, startRecords } from '#src/lib/storage/record-upkeep.ts'
@@ -112,6 +112,16 @@ function handleEnd(
   replaceDocument(path)
 }
 
+/** Clears what an account has left whose page was closed while it was being deleted, if nobody is logged in any more. */
+function settleDeletion({ status, user }: Session): void {
+  const account = status === 'unknown' ? null : deletionRecord.read()
+  if (account === null) return
+  deletionRecord.remove()
+  if (user !== null) return
+  clearAccountRecords(account, 'deleted')
+  void endPush()
+}
+
 /** Applies a session change made in another tab; while the server is asked who is logged in, the client holds all calls back. */
 function applyMessage(message: SessionMessage): void {
   const account = accountNow()
@@ -188,6 +198,7 @@ export function startAccount(page: Page): () => void {
   })
 
   const carryOut = (state: Session, before: Session) => {
+    if (before.status === 'unknown') settleDeletion(state)
     const change = changeOf(state, before)
     if (change !== null) {
       stopLogin()
@@ -205,6 +216,7 @@ export function startAccount(page: Page): () => void {
   }
 
   const account = accountNow()
+  settleDeletion(useSession.getState())
   openPreferences(null)
   if (account !== null) stopLogin = handleLogin(account, page.firstRender)
   updateTimeBonus(useSession.getState().user)

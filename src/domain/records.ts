@@ -181,6 +181,16 @@ export const autoLikeRecords = accountRecord<true>({
   lifetimeMs: LIFETIME.day,
 })
 
+/** The account that is being deleted: if the page is closed meanwhile, the next one clears its records. */
+export const deletionRecord = siteRecord<string>({
+  name: 'deletion',
+  of: 'device',
+  schema: v.string(),
+  place: 'browser',
+  lifetimeMs: LIFETIME.day,
+  heading: null,
+})
+
 /** The account that has this browser's push subscription, since which login, and whether the subscription is to be ended. */
 export const pushRecord = siteRecord({
   name: 'push',

@@ -7,11 +7,11 @@ import { flushDrafts, setDraft } from '#src/stores/browser/drafts.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { saveOrder } from '#src/stores/payments.ts'
 import { useSession } from '#src/stores/session.ts'
-import { logInAs, openApp } from '#tests/support/app.tsx'
+import { ACCOUNT_BUTTON, logInAs, openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { STORED_ORDER } from '#tests/support/orders.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
-import { allRead, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 import {
   control,
   deleteAccount,
@@ -138,6 +138,44 @@ test('a deletion whose answer is lost is not requested twice, and still complete
   await deleteAccount(user)
   await waitFor(() => expect(location.pathname).toBe('/account-deleted'))
   expect(calls).toBe(1)
+})
+
+test('a deletion whose page is reloaded before the answer leaves no texts on the device', async () => {
+  const { user, database } = await openSettings()
+  setDraft('104', 'half a sentence')
+  flushDrafts()
+  server.use(
+    http.delete('*/api/account.php', () => {
+      Object.assign(accountByEmail(database, MEMBER) ?? {}, { deleted: true })
+      signOut()
+      return gate().passed
+    }),
+  )
+  await deleteAccount(user)
+  await waitFor(() => expect(database.signedIn).toBeNull())
+  await reloadApp('/')
+  await waitFor(() => expect(storedTexts()).not.toContain('half a sentence'))
+})
+
+test('a deletion that was not done when its page was reloaded deletes no texts, even after the session has expired', async () => {
+  const { user } = await openSettings()
+  setDraft('104', 'half a sentence')
+  flushDrafts()
+  const request = gate()
+  server.use(
+    http.delete('*/api/account.php', () => {
+      request.open()
+      return gate().passed
+    }),
+  )
+  await deleteAccount(user)
+  await request.passed
+  await reloadApp('/members')
+  await screen.findByRole('button', { name: ACCOUNT_BUTTON })
+  signOut()
+  await reloadApp('/')
+  await act(allAnswered)
+  expect(storedTexts()).toContain('half a sentence')
 })
 
 test('a deletion whose answer is lost counts as done if the server then asks for the login', async () => {
