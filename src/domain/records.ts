@@ -188,7 +188,6 @@ export const deletionRecord = siteRecord<string>({
   schema: v.string(),
   place: 'browser',
   lifetimeMs: LIFETIME.day,
-  heading: null,
 })
 
 /** The account that has this browser's push subscription, since which login, and whether the subscription is to be ended. */
