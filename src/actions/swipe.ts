@@ -20,7 +20,7 @@ import { wait } from '#src/lib/async/wait.ts'
 import { loadLikes, setLiked } from '#src/stores/likes.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
-import { accountNow, isAccountConfirmed } from '#src/stores/session.ts'
+import { accountNow, isAccountConfirmed, useSession } from '#src/stores/session.ts'
 import { beforeLogout } from '#src/stores/session-commands.ts'
 import {
   changeDeck,
@@ -117,7 +117,8 @@ async function send(swipe: Swipe, likesBefore: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (!isFirst(swipe)) {
-      if (action === 'like' && asksForLogin(error)) report({ kind: 'failed', name: profile.name })
+      const isExpired = useSession.getState().ended === 'expired' && asksForLogin(error)
+      if (action === 'like' && isExpired) report({ kind: 'failed', name: profile.name })
       return
     }
     // A lost skip does no harm: the member is dealt again another time.
