@@ -88,8 +88,6 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     manifest: true,
     rolldownOptions: {
-      // Keeps out what nothing imports of React (`scripts/vite/react-modules.ts`).
-      treeshake: { propertyReadSideEffects: false },
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups: CHUNKS },

@@ -36,7 +36,8 @@ export function reactModules(): Plugin {
       const names = exported instanceof Object ? Object.keys(exported) : []
       return [
         `import module from ${JSON.stringify(file)}`,
-        ...names.map((name) => `export const ${name} = module.${name}`),
+        // Pure, so that names that nothing imports are left out.
+        ...names.map((name) => `export const ${name} = /* @__PURE__ */ (() => module.${name})()`),
         'export default module',
       ].join('\n')
     },
