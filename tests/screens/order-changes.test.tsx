@@ -411,3 +411,20 @@ test('a discount that is refused with the order is no longer promised on the car
   expect(card).toHaveTextContent('€19.99')
   expect(card).not.toHaveTextContent('Before')
 })
+
+test('the strip no longer promises the time bonus for all packages once one has the welcome discount instead', async () => {
+  const { user, router } = await openApp('/credits', { as: FREE })
+  const onAll = 'Your bonus for the first 4 hours is already taken off the prices below.'
+  expect(await screen.findByText(onAll)).toBeVisible()
+  await act(() => router.navigate('/credits/p1/ideal'))
+  server.use(
+    http.post('*/api/payment.php', () => HttpResponse.json({ error: 'code_already_used' }, { status: 409 })),
+  )
+  await clickPay(user)
+  expect(await screen.findByText('Code already used')).toBeVisible()
+  await act(() => router.navigate('/credits'))
+  expect(await screen.findByRole('article', { name: '25 credits' })).toHaveTextContent('−25% welcome')
+  expect(screen.getByRole('article', { name: '60 credits' })).toHaveTextContent('−25% time bonus')
+  expect(screen.getByRole('region', { name: 'Welcome: 25% off' })).toBeVisible()
+  expect(screen.queryByText(onAll)).not.toBeInTheDocument()
+})

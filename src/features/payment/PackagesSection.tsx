@@ -10,6 +10,7 @@ import type { OrderQuery } from './order-paths.ts'
 import { PackageList } from './PackageList.tsx'
 import styles from './PackagesSection.module.css'
 import { PackagesSkeleton } from './PackagesSkeleton.tsx'
+import { useActiveDiscount } from './use-active-discount.ts'
 import { usePaymentCountry } from './use-payment-country.ts'
 import { usePriceFacts } from './use-price-facts.ts'
 
@@ -48,10 +49,13 @@ interface OffersProps {
 function Offers({ packages, query }: OffersProps) {
   const country = usePaymentCountry(packages, query)
   const facts = usePriceFacts(packages, country)
-  const isReduced = (creditPackage: CreditPackage) => packagePrice(creditPackage, facts).discount !== null
+  const active = useActiveDiscount()
+  // After a refused order, the card of that package may have another discount.
+  const hasActive = (creditPackage: CreditPackage) =>
+    active !== null && packagePrice(creditPackage, facts).discount?.kind === active.kind
   return (
     <>
-      {packages.packages.some(isReduced) && <BonusStrip isOnAll={packages.packages.every(isReduced)} />}
+      {packages.packages.some(hasActive) && <BonusStrip isOnAll={packages.packages.every(hasActive)} />}
       <div className={styles.country}>
         <CountryChoice country={country} />
       </div>
