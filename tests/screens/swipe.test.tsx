@@ -128,6 +128,27 @@ test('a screen reader is told that there are no more cards, again after “Look 
   }
 })
 
+test('a screen reader does not hear the last move again when “Look again” fails', async () => {
+  deal({ profiles: CARDS.slice(0, 1) })
+  const { user } = await openApp('/swipe-game', { as: PLAYER })
+  await user.click(await screen.findByRole('button', { name: 'Skip' }))
+  const said = screen.getByText('Skipped Sanne').parentElement
+  fireEvent(screen.getByRole('article', { hidden: true }), new Event('webkitAnimationEnd', { bubbles: true }))
+  server.use(http.get('*/api/swipe-game.php', () => HttpResponse.json({}, { status: 400 })))
+  await user.click(await screen.findByRole('button', { name: 'Look again' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part did not load')
+  expect(said).toHaveTextContent(/^$/)
+})
+
+test('the move that ends the game is announced even if the next cards do not load', async () => {
+  deal({ profiles: CARDS.slice(0, 1) })
+  const { user } = await openApp('/swipe-game', { as: PLAYER })
+  server.use(http.get('*/api/swipe-game.php', () => HttpResponse.json({}, { status: 400 })))
+  await user.click(await screen.findByRole('button', { name: 'Skip' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part did not load')
+  expect(screen.getByText('Skipped Sanne')).toBeInTheDocument()
+})
+
 test('the likes of the day call a card without a name “Member”', async () => {
   deal({ profiles: [{ id: 101, name: '' }, ...CARDS.slice(1)] })
   const { user } = await openApp('/swipe-game', { as: PLAYER })

@@ -60,7 +60,7 @@ function SwipeScreen() {
   // Until the server has every swipe and has answered, it is not known whether there are more.
   const isOver = isEmpty && !hasFailed && !game.leaving && (isExhausted || !(isLoading || deck.queue.length))
   // Emptied while the member looks again, so that the same answer is announced again.
-  const ending = { text: isLoading ? '' : t('empty.title') }
+  const ending = { text: isLoading || hasFailed ? '' : t('empty.title') }
   // At first, and when the focused element is gone: the keys work only while the game has the focus.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) page.current?.focus({ preventScroll: true })
@@ -81,7 +81,10 @@ function SwipeScreen() {
         {deck && <LikesLeft deck={deck} />}
       </div>
       <div className="stack gap-5 align-center shrink">
-        <SwipeNotes announcement={isOver ? ending : game.announcement} notice={notice} />
+        <SwipeNotes
+          announcement={isOver || (hasFailed && isExhausted) ? ending : game.announcement}
+          notice={notice}
+        />
         {hasFailed ? (
           <LoadError error={error} busy={isLoading} onRetry={() => void dealCards()} />
         ) : isOver ? (
