@@ -59,6 +59,15 @@ test('a swipe that has reached the server can be taken back until the next swipe
   expect(allowTakingBack(next, swipe).settled).toBeNull()
 })
 
+test('a swipe can still be taken back after another card was removed', () => {
+  const played = commitCard(playCard(start([1, 2, 3]), 'skip'))
+  const [swipe] = played.queue
+  if (!swipe) throw new Error('nothing was played')
+  const settled = allowTakingBack(settleCard(removeCard(played, '2'), null), swipe)
+  expect(lastSwipe(settled)).toBe(swipe)
+  expect(ids(takeBack(settled, swipe))).toEqual(['1', '3'])
+})
+
 test('new cards are dealt under the one on top', () => {
   expect(ids(deal(start([1, 2, 3]), game([4, 1, 5])))).toEqual(['1', '4', '5'])
 })

@@ -46,7 +46,7 @@ export interface Deck {
   settled: Swipe | null
   /** Committed swipes, in order; the first one is being sent. */
   queue: Swipe[]
-  /** The ids of all members swiped here, so that a reload does not bring them back. */
+  /** The ids of all members swiped or removed here, so that a reload does not bring them back; the last swipe is at the end. */
   played: string[]
   /** The members liked here, oldest first. */
   liked: ShortProfile[]
@@ -206,7 +206,7 @@ export function removeCard(deck: Deck, id: string): Deck {
     ...deck,
     cards: deck.cards.filter(isOther),
     settled: deck.settled?.profile.id === id ? null : deck.settled,
-    played: [...deck.played, id],
+    played: [id, ...deck.played],
     liked: deck.liked.filter(isOther),
   }
 }
