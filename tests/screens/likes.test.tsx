@@ -143,7 +143,7 @@ test('likes that do not load say so and can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('loaded likes stay when the next load fails, and the time of the last load is announced', async () => {
+test('loaded likes stay when the next load fails, and it is announced, with the time of the last load, each time a retry fails', async () => {
   const { user } = await openApp('/likes', { as: EMAIL })
   const before = (await cards()).length
   const status = within(screen.getByRole('tabpanel')).getByRole('status')
@@ -153,8 +153,16 @@ test('loaded likes stay when the next load fails, and the time of the last load 
   const time = formatTime(useLikes.getState().loadedAt ?? 0)
   const news = await within(status).findByRole('region', { name: `Last updated ${time}` })
   expect(await cards()).toHaveLength(before)
+  const said = status.lastElementChild
+  expect(said).toHaveTextContent('An error occurred, please try again later.')
+  const retry = within(news).getByRole('button', { name: 'Try again' })
+  await user.click(retry)
+  // A screen reader hears it again.
+  await waitFor(() => expect(said).not.toBeInTheDocument())
+  await waitFor(() => expect(status.lastElementChild).toHaveTextContent(said?.textContent ?? ''))
+  expect(retry).toHaveFocus()
   server.resetHandlers()
-  await user.click(within(news).getByRole('button', { name: 'Try again' }))
+  await user.click(retry)
   await waitFor(() => expect(news).not.toBeInTheDocument())
 })
 

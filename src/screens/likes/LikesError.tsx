@@ -30,18 +30,22 @@ export function LikesError() {
   return (
     <div className="below-6 hide-empty" role="status">
       {error !== null && loadedAt !== null && (
-        <Banner
-          icon={exclamationCircle}
-          tone="warning"
-          title={t('updated', { time: formatTime(loadedAt) })}
-          action={
-            <Button variant="outline" size="sm" busy={isBusy} onClick={() => void retry()}>
-              {t('common:error.retry')}
-            </Button>
-          }
-        >
-          {errorText(error)} {t('common:error.kept')}
-        </Banner>
+        <>
+          <Banner
+            icon={exclamationCircle}
+            tone="warning"
+            title={t('updated', { time: formatTime(loadedAt) })}
+            action={
+              <Button variant="outline" size="sm" busy={isBusy} onClick={() => void retry()}>
+                {t('common:error.retry')}
+              </Button>
+            }
+          >
+            {errorText(error)} {t('common:error.kept')}
+          </Banner>
+          {/* Another element after each retry, which is announced even if the words are the same. */}
+          {!isBusy && <p className="visually-hidden">{errorText(error)}</p>}
+        </>
       )}
     </div>
   )
