@@ -4,6 +4,7 @@ import { isDiscountRefusal } from '#src/domain/money/discount-refusal.ts'
 import { TIME_BONUS } from '#src/domain/limits.ts'
 import { timeBonusExpiry } from '#src/domain/money/time-bonus.ts'
 import { accountOf, type User } from '#src/domain/account/user.ts'
+import { latest } from '#src/lib/async/latest.ts'
 import { keepEqual } from '#src/lib/keep-equal.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { accountStore } from '#src/lib/state.ts'
@@ -34,13 +35,17 @@ export function updateTimeBonus(user: User | null): void {
   useTimeBonus.setState({ expires, code: keepEqual(before, code), served: own })
 }
 
+const answers = latest()
+
 /** Loads the backend's own code of the bonus: an earlier end wins, and without a code there is no bonus. */
 export async function loadTimeBonusCode(user: User): Promise<void> {
   const account = accountOf(user)
+  const signal = answers.begin()
   try {
     const code = await getDiscountCode(TIME_BONUS.code)
-    useTimeBonus.setState({ served: { account, code } })
+    if (!signal.aborted) useTimeBonus.setState({ served: { account, code } })
   } catch (error) {
-    if (isDiscountRefusal(error)) useTimeBonus.setState({ served: { account, code: null } })
+    if (!signal.aborted && isDiscountRefusal(error))
+      useTimeBonus.setState({ served: { account, code: null } })
   }
 }

@@ -10,6 +10,7 @@ import { useTimeBonus } from '#src/stores/time-bonus.ts'
 import { loadWelcome, useWelcome } from '#src/stores/welcome.ts'
 import { ACCOUNT_BUTTON, openApp, reloadApp } from '#tests/support/app.tsx'
 import { NEW } from '#tests/support/completing.ts'
+import { gate } from '#tests/support/gate.ts'
 import { clickButton, control, inSection, openSettings } from '#tests/support/settings.ts'
 import { allRead, server } from '#tests/support/server.ts'
 import { DAY_MS, HOUR_MS } from '#src/lib/time/durations.ts'
@@ -153,6 +154,32 @@ test('a member who changes the country gets the bonus in the currency of the new
   await act(() => router.navigate('/credits'))
   const card = await screen.findByRole('article', { name: '25 credits' })
   await waitFor(() => expect(card).toHaveTextContent(/£13\.50 Before £17\.99/))
+})
+
+test('the bonus stays in the currency of the country chosen last when the answer for an earlier one is late', async () => {
+  await openApp('/credits', { as: FREE })
+  await waitFor(() => expect(useTimeBonus.getState().code?.currency).toBe('EUR'))
+  const { user } = useSession.getState()
+  const [asked, late] = [gate(), gate()]
+  const chooseCountry = (country: string, currency: string, answer: Promise<void>) => {
+    const code = { code: 'TIMEBONUS25', value_percentage: 25, currency }
+    server.use(
+      http.get('*/api/discountcode.php', async ({ request }) => {
+        if (new URL(request.url).searchParams.get('code') !== code.code) return
+        asked.open()
+        await answer
+        return HttpResponse.json(code)
+      }),
+    )
+    act(() => setUser(user && { ...user, profile: { ...user.profile, country } }))
+  }
+  chooseCountry('SE', 'SEK', late.passed)
+  await asked.passed
+  chooseCountry('GB', 'GBP', Promise.resolve())
+  await waitFor(() => expect(useTimeBonus.getState().code?.currency).toBe('GBP'))
+  late.open()
+  await act(allRead)
+  expect(useTimeBonus.getState().code?.currency).toBe('GBP')
 })
 
 test('outside the members area there is no bonus banner', async () => {
