@@ -44,6 +44,8 @@ const asked = new Set<string>()
 /** True while the game is on the screen. */
 let isShown = false
 onAccountReset(() => {
+  const { deck } = useSwipe.getState()
+  if (deck) for (const swipe of leaveDeck(deck, sender !== null).unsent) reportLost(swipe, 'lost')
   sender = null
   asked.clear()
 })
@@ -79,6 +81,13 @@ function report(notice: SwipeNotice): void {
   showToast({ tone: 'error', text: i18next.t(`swipe:notice.${notice.kind}`, { name }) })
 }
 
+/** Reports a like that was lost because the session has expired, or whose outcome is therefore unknown. */
+function reportLost({ profile, action }: Swipe, kind: 'lost' | 'unknown'): void {
+  if (action === 'skip' || useSession.getState().ended !== 'expired') return
+  // The toasts are still to be reset.
+  queueMicrotask(() => report({ kind, name: profile.name }))
+}
+
 async function handleRefusal(swipe: Swipe, error: ApiError, likesBefore: number): Promise<void> {
   const { profile } = swipe
   const { name } = profile
@@ -94,7 +103,7 @@ async function handleRefusal(swipe: Swipe, error: ApiError, likesBefore: number)
     return
   }
   const isSaved = isUnanswered(error) ? await wasSaved(profile.id, likesBefore) : false
-  if (!isFirst(swipe)) return
+  if (!isFirst(swipe)) return reportLost(swipe, 'unknown')
   if (isSaved === false) {
     changeDeck(returnCard)
     if (isOnTop(profile)) report({ kind: 'failed', name })
@@ -116,11 +125,7 @@ async function send(swipe: Swipe, likesBefore: number): Promise<void> {
     if (action === 'like') void loadLikes()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (!isFirst(swipe)) {
-      const isExpired = useSession.getState().ended === 'expired' && asksForLogin(error)
-      if (action === 'like' && isExpired) report({ kind: 'failed', name: profile.name })
-      return
-    }
+    if (!isFirst(swipe)) return reportLost(swipe, asksForLogin(error) ? 'lost' : 'unknown')
     // A lost skip does no harm: the member is dealt again another time.
     if (action === 'skip') changeDeck((deck) => allowTakingBack(settleCard(deck, null), swipe))
     else await handleRefusal(swipe, error, likesBefore)

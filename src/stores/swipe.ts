@@ -21,9 +21,9 @@ import { MINUTE_MS } from '#src/lib/time/durations.ts'
 const FRESH_MS = 5 * MINUTE_MS
 const LOW_CARDS = 4
 
-/** A problem with a like: it failed, its outcome is unknown, the member is gone, or no likes are left. */
+/** A problem with a like: it failed, the session ended before it, its outcome is unknown, the member is gone, or no likes are left. */
 export interface SwipeNotice {
-  kind: 'failed' | 'unknown' | 'gone' | 'none_left'
+  kind: 'failed' | 'lost' | 'unknown' | 'gone' | 'none_left'
   name: string
 }
 

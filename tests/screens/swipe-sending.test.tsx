@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { getResponse, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { applyCommands } from '#mocks/control.ts'
-import { databaseFor, signOut } from '#mocks/db.ts'
+import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { handlers } from '#mocks/handlers/all.ts'
 import { blockMember } from '#src/actions/block.ts'
@@ -85,22 +85,6 @@ test('a like that the server refuses after the game was left is reported by a to
   await act(() => router.navigate('/swipe-game'))
   await isOnTop(first)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-})
-
-test.each([
-  ['like', 'is reported at the login', 1],
-  ['skip', 'is not reported', 0],
-] as const)('a %s that is sent after the session has expired %s', async (action, _, alerts) => {
-  const { actions } = await openGame()
-  const name = nameOfCard()
-  signOut()
-  await play(action === 'like' ? 'Like' : 'Skip')
-  await pass(UNDO_MS)
-  await waitFor(() => expect(location.pathname).toBe('/login'))
-  expect(actions()).toEqual([action])
-  await act(allAnswered)
-  const words = `Your like for ${name} did not go through`
-  expect(screen.queryAllByText(words, { exact: false })).toHaveLength(alerts)
 })
 
 test('a swipe that was under way at a logout does not stand in for one of the next session', async () => {
