@@ -112,13 +112,16 @@ function handleEnd(
   replaceDocument(path)
 }
 
-/** Clears what an account has left whose page was closed while it was being deleted, if nobody is logged in any more. */
+/**
+ * Clears what an account has left whose page was closed while it was being deleted, if nobody is logged in any more. It may still exist, so
+ * what outlives a logout stays.
+ */
 function settleDeletion({ status, user }: Session): void {
   const account = status === 'unknown' ? null : deletionRecord.read()
   if (account === null) return
   deletionRecord.remove()
   if (user !== null) return
-  clearAccountRecords(account, 'deleted')
+  clearAccountRecords(account, 'logout')
   void endPush()
 }
 

@@ -181,13 +181,13 @@ export const autoLikeRecords = accountRecord<true>({
   lifetimeMs: LIFETIME.day,
 })
 
-/** The account that is being deleted: if the page is closed meanwhile, the next one clears its records. */
+/** The account that is being deleted: if the page is closed meanwhile, the next one clears its records as a logout does. */
 export const deletionRecord = siteRecord<string>({
   name: 'deletion',
   of: 'device',
   schema: v.string(),
   place: 'browser',
-  lifetimeMs: LIFETIME.day,
+  lifetimeMs: 5 * LIFETIME.minute,
 })
 
 /** The account that has this browser's push subscription, since which login, and whether the subscription is to be ended. */

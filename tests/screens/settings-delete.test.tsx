@@ -3,6 +3,8 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { removeLoginMark } from '#src/lib/storage/login-mark.ts'
+import { MINUTE_MS } from '#src/lib/time/durations.ts'
+import { withdrawalRecords } from '#src/domain/records.ts'
 import { flushDrafts, setDraft } from '#src/stores/browser/drafts.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { saveOrder } from '#src/stores/payments.ts'
@@ -12,6 +14,7 @@ import { gate } from '#tests/support/gate.ts'
 import { STORED_ORDER } from '#tests/support/orders.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
 import { allAnswered, allRead, server } from '#tests/support/server.ts'
+import { startServerClock } from '#tests/support/server-clock.ts'
 import {
   control,
   deleteAccount,
@@ -175,6 +178,40 @@ test('a deletion that was not done when its page was reloaded deletes no texts, 
   signOut()
   await reloadApp('/')
   await act(allAnswered)
+  expect(storedTexts()).toContain('half a sentence')
+})
+
+/** Closes the page while the account is being deleted, and opens another one after some minutes, when the session has ended. */
+async function closeWhileDeleting(minutes: number) {
+  const { user } = await openSettings()
+  setDraft('104', 'half a sentence')
+  flushDrafts()
+  saveOrder({ ...STORED_ORDER, client_id: 'an-unclear-order', state: 'unclear' })
+  withdrawalRecords.write('2', { sent_at: Date.now(), reference: 'W-1' }, '7')
+  const request = gate()
+  server.use(
+    http.delete('*/api/account.php', () => {
+      request.open()
+      return gate().passed
+    }),
+  )
+  await deleteAccount(user)
+  await request.passed
+  signOut()
+  startServerClock(Date.now() + minutes * MINUTE_MS)
+  await reloadApp('/')
+  await act(allAnswered)
+}
+
+test('a deletion with an unclear end keeps the orders and withdrawals of an account that may still exist', async () => {
+  await closeWhileDeleting(1)
+  await waitFor(() => expect(storedTexts()).not.toContain('half a sentence'))
+  expect(storedTexts()).toContain('an-unclear-order')
+  expect(storedTexts()).toContain('W-1')
+})
+
+test('a deletion that began more than five minutes before the next visit deletes no texts', async () => {
+  await closeWhileDeleting(6)
   expect(storedTexts()).toContain('half a sentence')
 })
 
