@@ -1,5 +1,6 @@
 import { CHAT_POLL } from '#src/domain/chat/chat.ts'
 import { startPoll } from '#src/lib/async/poll.ts'
+import { useQuickHide } from '#src/stores/browser/quick-hide.ts'
 import { loadNewer, useOpenChat } from '#src/stores/chats-open.ts'
 
 const MAX_POLL_MS = 30_000
@@ -22,8 +23,13 @@ export function startChatPoll(): () => void {
     const isLonger = (chat?.messages.length ?? 0) > (before.chat?.messages.length ?? 0)
     if (isOther || isLonger) poll.restart()
   })
+  const stopUncovered = useQuickHide.subscribe(({ isHidden }, before) => {
+    // What was loaded on the covered page is marked as read now; the poll makes up for a failure.
+    if (before.isHidden && !isHidden) void loadNewer({ once: true }).catch(() => {})
+  })
   return () => {
     unsubscribe()
+    stopUncovered()
     poll.stop()
   }
 }

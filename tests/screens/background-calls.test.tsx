@@ -154,7 +154,7 @@ test('a part of the backend that fails slows down nothing else', async () => {
   expect(REFRESHES).toContainEqual(calls)
 })
 
-test('a covered page loads messages but marks none as read until it is uncovered, even a day later', async () => {
+test('a covered page loads messages but marks them as read only once it is uncovered, even a day later', async () => {
   const calls = await openQuietly(CHAT)
   act(hidePage)
   vi.setSystemTime(Date.now() + 25 * 3_600_000)
@@ -164,6 +164,5 @@ test('a covered page loads messages but marks none as read until it is uncovered
   expect(calls['chat']).toBeGreaterThan(0)
   expect(calls['chat-read']).toBeUndefined()
   act(showPage)
-  await vi.advanceTimersByTimeAsync(40_000)
   await waitFor(() => expect(calls['chat-read']).toBe(1))
 })
