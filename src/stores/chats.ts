@@ -228,7 +228,7 @@ export function holdRemoval(isHeld: boolean): void {
   if (pending && !isHeld) undoTimer = setTimeout(pending.finish, UNDO_MS)
 }
 
-/** Undoes the last removal. */
+/** Undoes the last removal, and loads the list again: the conversation may have changed meanwhile. */
 export function undoRemoval(): void {
   const { removed } = useChats.getState()
   if (!removed || !pending) return
@@ -240,6 +240,7 @@ export function undoRemoval(): void {
   useChats.setState({ removed: null })
   changeChats((chats) => withChat(chats, removed))
   onEnd(false)
+  void loadChats()
 }
 
 /**

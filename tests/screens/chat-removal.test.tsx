@@ -192,7 +192,20 @@ test('a conversation that is deleted while a message is being sent does not come
   const list = screen.getByRole('list', { name: 'Conversations' })
   expect(within(list).queryByRole('link', { name: /Lina/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await within(list).findByRole('link', { name: /Lina/ })).toBeVisible()
+  const row = await within(list).findByRole('link', { name: /Lina/ })
+  await waitFor(() => expect(row).toHaveTextContent('You: Goodbye'))
+})
+
+test('a restored conversation shows what has arrived in it meanwhile', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, list, remove } = await openList()
+  // The first refresh is over, and the next one a minute away.
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  await remove('Lina')
+  addMessage({ text: 'Are you there?' })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  const row = await within(list).findByRole('link', { name: /Lina/ })
+  await waitFor(() => expect(row).toHaveTextContent('Are you there?'))
 })
 
 /** Has another tab of this browser send a message to Lina. */
