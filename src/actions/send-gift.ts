@@ -1,8 +1,9 @@
 import { getChat } from '#src/api/chats.ts'
 import { ApiError } from '#src/domain/api-error.ts'
+import { goneReason } from '#src/domain/chat/chat-failure.ts'
 import type { Gift } from '#src/domain/chat/gifts.ts'
 import { type OutgoingMessage, ownIds } from '#src/domain/chat/outbox.ts'
-import { restoreChat } from '#src/stores/chats.ts'
+import { dropChat, restoreChat } from '#src/stores/chats.ts'
 import { queueMessage } from '#src/stores/outbox.ts'
 
 /**
@@ -19,7 +20,12 @@ export async function sendGift(
   const { conversation_id, profile_id } = to
   const query = conversation_id === null ? { profile_id } : { id: conversation_id }
   await restoreChat(query)
-  const page = await getChat(query, { signal, profileId: profile_id })
+  const page = await getChat(query, { signal, profileId: profile_id }).catch((error: unknown) => {
+    if (conversation_id === null || goneReason(error) !== 'gone') throw error
+    // It was deleted on another device: the gift begins a new one.
+    dropChat(conversation_id)
+    return getChat({ profile_id }, { signal })
+  })
   if (signal.aborted) throw new ApiError('cancelled')
   if (!page.can_reply) return false
   const attachment = { type: 'gift', gift_id: id, image, name } as const

@@ -7,7 +7,7 @@ import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { openApp } from '#tests/support/app.tsx'
-import { answerWithZoe, messages, ZOE } from '#tests/support/chat.ts'
+import { answerWithZoe, conversation, messages, ZOE } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
 
@@ -224,6 +224,17 @@ test('gifts that did not load can be retried, and the focus is not lost when the
   await waitFor(() => expect(again).toHaveFocus())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(gifts.getByRole('radio', { name: /^Rose/ })).toHaveFocus())
+})
+
+test('a gift to a member whose conversation was deleted on another device begins a new one', async () => {
+  const { user } = await open(MEMBER_IDS.gallery, PAID)
+  const gifts = await openGifts(user)
+  await user.click(await gifts.findByRole('radio', { name: /^Rose/ }))
+  const { id = 0 } = conversation(MEMBER_IDS.gallery) ?? {}
+  accountByEmail(databaseFor(), PAID)?.conversations?.delete(id)
+  await user.click(gifts.getByRole('button', { name: /^Send for 3 credits/ }))
+  await waitFor(() => expect(messages(MEMBER_IDS.gallery).map(({ type }) => type)).toEqual(['gift']))
+  expect(conversation(MEMBER_IDS.gallery)?.id).not.toBe(id)
 })
 
 test('a gift to a member who has blocked the account meanwhile says so', async () => {
