@@ -171,6 +171,19 @@ test('the rows stay where they are while the mouse is over them', async () => {
   await waitFor(() => expect(order().slice(0, 2)).toEqual([before[1], before[0]]))
 })
 
+test('the rows of another filter are in their own order, even if the mouse is over them', async () => {
+  const { user, list, names } = await openList()
+  const order = () => names().map((row) => row.getAttribute('href'))
+  const before = order()
+  const searchbox = screen.getByRole('searchbox', { name: 'Search by name' })
+  await user.type(searchbox, 'zoe')
+  await waitFor(() => expect(names()).toHaveLength(1))
+  await user.hover(list)
+  await user.keyboard('{Backspace>3/}')
+  await waitFor(() => expect(names()).toHaveLength(before.length))
+  expect(order()).toEqual(before)
+})
+
 test('a member without conversations is shown the way to the search', async () => {
   server.use(http.get('*/api/chats.php', () => HttpResponse.json([])))
   await openApp('/chats', { as: 'paid@example.test' })

@@ -6,9 +6,18 @@ interface StableOrder<Row> {
   handlers: { onPointerEnter: (event: PointerEvent) => void; onPointerLeave: () => void }
 }
 
-/** Freezes the order of rows while the mouse is over them, so that nobody clicks the wrong one; new rows come last until then. */
-export function useStableOrder<Row>(rows: readonly Row[], idOf: (row: Row) => string): StableOrder<Row> {
-  const [order, setOrder] = useState<readonly string[] | null>(null)
+/**
+ * Freezes the order of rows while the mouse is over them, so that nobody clicks the wrong one; new rows come last until then. With another
+ * `filter`, the rows are in their own order again.
+ */
+export function useStableOrder<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+  filter = '',
+): StableOrder<Row> {
+  const [order, setOrder] = useState<{ ids: readonly string[]; filter: string } | null>(null)
+  const freeze = () => setOrder({ ids: rows.map(idOf), filter })
+  if (order && order.filter !== filter) freeze()
 
   function inOrder(ids: readonly string[]): readonly Row[] {
     const positions = new Map(ids.map((id, index) => [id, index]))
@@ -17,10 +26,10 @@ export function useStableOrder<Row>(rows: readonly Row[], idOf: (row: Row) => st
   }
 
   return {
-    rows: order ? inOrder(order) : rows,
+    rows: order ? inOrder(order.ids) : rows,
     handlers: {
       onPointerEnter: ({ pointerType }) => {
-        if (pointerType === 'mouse') setOrder(rows.map(idOf))
+        if (pointerType === 'mouse') freeze()
       },
       onPointerLeave: () => setOrder(null),
     },

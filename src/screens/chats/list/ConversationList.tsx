@@ -14,7 +14,7 @@ const ROW_HEIGHT = 80
 
 interface ConversationListProps {
   chats: readonly ChatEntry[]
-  /** What the list is filtered by; another filter shows it from its top. */
+  /** What the list is filtered by; another filter shows it from its top, in its own order. */
   search: string
   /** Called with the id of a conversation that is opened; always the same function. */
   onOpen: (id: string) => void
@@ -24,7 +24,7 @@ interface ConversationListProps {
 export function ConversationList({ chats, search, onOpen }: ConversationListProps) {
   const { t } = useTranslation('chat')
   const scroller = useRef<HTMLDivElement>(null)
-  const { rows, handlers } = useStableOrder(chats, ({ conversation }) => conversation.id)
+  const { rows, handlers } = useStableOrder(chats, ({ conversation }) => conversation.id, search)
   const { focusedId, focusHandlers } = useFocusedRow()
   const focusedIndex = rows.findIndex(({ conversation }) => conversation.id === focusedId)
   const now = useNow()
