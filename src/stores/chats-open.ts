@@ -118,7 +118,7 @@ function opened(page: ChatPage, before: OpenChat | null, withSent: WithSent): Op
     has_more: isJoined ? before.has_more : has_more && messages.length > 0,
     can_reply,
     reason,
-    new_line: (isSame && before.new_line) || firstNewMessage(messages, unread),
+    new_line: (isSame && before.new_line) || firstNewMessage(messages, unread, has_more),
     complete_to: messages.at(-1)?.id ?? null,
     is_read_pending: unread > 0 || messages.some((message) => !message.from_me && !message.read),
     is_fresh: false,

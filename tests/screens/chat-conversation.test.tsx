@@ -13,6 +13,7 @@ import { openApp } from '#tests/support/app.tsx'
 import {
   addMessage,
   CHAT,
+  conversation,
   countOnServer,
   expectInLog,
   messages,
@@ -177,6 +178,14 @@ test('the divider above new messages stays until the conversation is left', asyn
   const again = await screen.findByRole('log', { name: 'Conversation' })
   await within(again).findByText('And one more')
   expect(within(again).queryByText(/new message/)).toBeNull()
+})
+
+test('the divider counts all new messages, even those that are not loaded yet', async () => {
+  for (let count = 1; count <= 60; count += 1) addMessage({ text: `Text ${count}` })
+  Object.assign(conversation() ?? {}, { unread: 60 })
+  const { log } = await openChat()
+  expect(await within(log).findByText('60 new messages')).toBeInTheDocument()
+  expect(within(log).queryByText('Text 1')).toBeNull()
 })
 
 test('the open conversation polls every 10 seconds, less and less often while nothing arrives', async () => {

@@ -159,6 +159,9 @@ test('the first new message is counted from the end over the other side’s mess
   expect(firstNewMessage(newer, 1)).toEqual({ id: 'b', count: 2 })
   expect(firstNewMessage(newer, 0)).toEqual({ id: 'b', count: 2 })
   expect(firstNewMessage(newer, 3)).toEqual({ id: 'a', count: 3 })
+  expect(firstNewMessage(messages, 9, true)).toEqual({ id: 'a', count: 9 })
+  expect(firstNewMessage(messages, 2, true)).toEqual({ id: 'b', count: 2 })
+  expect(firstNewMessage(newer, 1, true)).toEqual({ id: 'b', count: 2 })
 })
 
 test('folding a text trims it and makes each run of white space one space', () => {

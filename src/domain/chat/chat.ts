@@ -147,19 +147,22 @@ export function lastDate({ conversation }: ChatEntry): number {
 }
 
 /**
- * Returns the oldest of the last `unread` incoming messages and how many of them are loaded; `null` when nothing is unread. When the
- * messages know of more that are unread, they are newer than the list that `unread` is from.
+ * Returns the oldest of the last `unread` incoming messages and how many there are from it on; `null` when nothing is unread. When the
+ * messages know of more that are unread, they are newer than the list that `unread` is from. Where the server has older messages than
+ * these, those that are not among these count as well.
  */
 export function firstNewMessage(
   messages: readonly Message[],
   unread: number,
+  hasOlder = false,
 ): { id: string; count: number } | null {
   const received = messages.filter((message) => !message.from_me)
   // Where none is read, the server may not tell.
   const afterRead = received.findLastIndex((message) => message.read) + 1 || received.length
   const start = Math.max(0, Math.min(received.length - unread, afterRead))
   const first = received[start]
-  return first ? { id: first.id, count: received.length - start } : null
+  if (!first) return null
+  return { id: first.id, count: Math.max(received.length - start, hasOlder ? unread : 0) }
 }
 
 /**
