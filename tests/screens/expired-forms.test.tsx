@@ -6,6 +6,7 @@ import { DEFAULT_KEY, signIn, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { NO_ANSWERS } from '#src/domain/account/signup-answers.ts'
 import { formRecords, signupRecord } from '#src/domain/records.ts'
+import { setUser } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 
 const MEMBER = 'paid@example.test'
@@ -96,6 +97,20 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe('/members/101'))
   expect(dialog).not.toBeInTheDocument()
 })
+
+test.each(['/members/101#photos', '/chats/2001#last'])(
+  'a session that ends during the question about a block on %s leads to the login in its place',
+  async (path) => {
+    const { user, router } = await openApp('/faq', { as: MEMBER })
+    await act(() => router.navigate(path))
+    await openBlock(user)
+    act(() => setUser(null, 'expired'))
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(new URLSearchParams(location.search).get('redirect')).toBe(path)
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(location.pathname).toBe('/faq'))
+  },
+)
 
 test('a session that ends after the gifts of a profile were closed leaves the profile open', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })

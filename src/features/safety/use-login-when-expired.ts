@@ -3,11 +3,15 @@ import { useNavigate } from 'react-router'
 import { loginPath } from '#src/paths.ts'
 import { useSession } from '#src/stores/session.ts'
 
-/** Navigates to the login, with the way back, when the session expires while the user is busy on a page that is public too. */
+/**
+ * Replaces a page that is public too by the login, with the way back, when the session expires while the user is busy there; a page for
+ * members leads there anyway.
+ */
 export function useLoginWhenExpired(isBusy = true): void {
   const navigate = useNavigate()
   const goToLogin = useEffectEvent(() => {
-    if (isBusy) void navigate(loginPath(location.pathname + location.search))
+    const { pathname, search, hash } = location
+    if (isBusy) void navigate(loginPath(pathname + search + hash), { replace: true })
   })
   useEffect(
     () =>
