@@ -1,6 +1,7 @@
-import { type MiddlewareFunction, redirect, redirectDocument, replace } from 'react-router'
+import { type MiddlewareFunction, redirectDocument, replace } from 'react-router'
 import { extractToken } from '#src/stores/mailed-token.ts'
 import { noteVisit } from '#src/stores/browser/tracking.ts'
+import { leadTo } from '#src/lib/lead-to.ts'
 import { hasSessionHint } from '#src/lib/storage/session-hint.ts'
 import { keepingVisit, loginPath, PATHS } from './paths.ts'
 import { useConsent } from '#src/stores/browser/consent.ts'
@@ -36,8 +37,8 @@ export const siteReady: MiddlewareFunction = async (_args, next) => {
 export const membersOnly: MiddlewareFunction = async ({ request, url }, next) => {
   await sessionReady()
   if (useSession.getState().user) return next()
-  const { pathname, search } = new URL(request.url)
-  throw redirect(loginPath(pathname + search + url.hash))
+  const asked = new URL(request.url)
+  throw leadTo(loginPath(asked.pathname + asked.search + url.hash), asked)
 }
 
 /**
@@ -45,8 +46,9 @@ export const membersOnly: MiddlewareFunction = async ({ request, url }, next) =>
  * the login page.
  */
 export const visitorsOnly: MiddlewareFunction = async ({ request }, next) => {
-  const { searchParams } = new URL(request.url)
+  const asked = new URL(request.url)
+  const { searchParams } = asked
   const isForLogin = searchParams.has('redirect') || searchParams.has('reactivate')
   if (!useSession.getState().user || isForLogin) return next()
-  throw redirect(keepingVisit(PATHS.members, searchParams))
+  throw leadTo(keepingVisit(PATHS.members, searchParams), asked)
 }

@@ -104,7 +104,7 @@ export const GROUPS = {
     'src/layouts/MeetNav.tsx',
     'src/components/focus-card.ts',
     'src/lib/hooks/use-row-focus.ts',
-    'src/lib/plain-key.ts',
+    'src/lib/text/plain-key.ts',
     'src/lib/position.ts',
     'src/stores/search-kept.ts',
     'src/stores/search.ts',

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { Attribute } from '#src/domain/member/attributes.ts'
-import { plainKey } from '#src/lib/plain-key.ts'
+import { plainKey } from '#src/lib/text/plain-key.ts'
 import { Field } from '#src/ui/form/Field.tsx'
 import { Select } from '#src/ui/form/Select.tsx'
 import { useAttributeTexts } from './use-attribute-texts.ts'

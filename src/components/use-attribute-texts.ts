@@ -1,7 +1,7 @@
 import type { AttributeName } from '#src/domain/member/attributes.ts'
 import { useProfileTexts } from '#src/i18n/use-profile-texts.ts'
 import { ownValue } from '#src/lib/own-value.ts'
-import { textOf } from '#src/lib/plain-key.ts'
+import { textOf } from '#src/lib/text/plain-key.ts'
 
 type Texts = Readonly<Record<string, string>>
 type Labels = Readonly<Record<AttributeName | 'gender' | 'city' | 'countryregion' | 'country', string>>

@@ -2,7 +2,7 @@ import { isIntimate } from '#src/domain/member/interests.ts'
 import { formatLocale } from '#src/i18n/texts.ts'
 import { useProfileTexts } from '#src/i18n/use-profile-texts.ts'
 import { useSettings } from '#src/stores/settings.ts'
-import { textOf } from '#src/lib/plain-key.ts'
+import { textOf } from '#src/lib/text/plain-key.ts'
 import { ownValue } from '#src/lib/own-value.ts'
 
 /** An interest with its name. */

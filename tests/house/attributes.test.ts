@@ -7,7 +7,7 @@ import { SETTINGS } from '#mocks/data/site.ts'
 import { resetDatabase } from '#mocks/db.ts'
 import { allMembers } from '#mocks/members.ts'
 import { respond } from '#mocks/serve.ts'
-import { textOf } from '#src/lib/plain-key.ts'
+import { textOf } from '#src/lib/text/plain-key.ts'
 import { type Attribute, ATTRIBUTE_NAMES, ATTRIBUTES, isOffered } from '#src/domain/member/attributes.ts'
 import { completionForm, completionRequest } from '#src/domain/member/completion.ts'
 import {

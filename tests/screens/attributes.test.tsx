@@ -11,7 +11,7 @@ import {
   type AttributeName,
   ATTRIBUTES,
 } from '#src/domain/member/attributes.ts'
-import { textOf } from '#src/lib/plain-key.ts'
+import { textOf } from '#src/lib/text/plain-key.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { answerAll } from '#tests/support/completing.ts'
 import { openWide } from '#tests/support/searching.ts'

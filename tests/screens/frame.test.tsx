@@ -82,6 +82,21 @@ test('a member page opened logged out leads to the login page and remembers the 
   expect(window.location.pathname + window.location.search).toBe('/login?redirect=%2Flikes%2Fsent%3Fx%3D1')
 })
 
+test.each([
+  ['a member', '/', '/members', 'paid@example.test'],
+  ['a member', '/login?redirect=%2Flikes', '/likes', 'paid@example.test'],
+  ['a member', '/signup', '/members', 'paid@example.test'],
+  ['a member', '/members/101/landing', '/members/101', 'paid@example.test'],
+  ['a visitor', '/chats/12', '/login', undefined],
+])('when %s opens %s and is led on to %s, Back leads to the page before', async (_, path, next, as) => {
+  const { router: before } = await openApp('/faq')
+  await act(() => before.navigate('/privacy'))
+  const { router } = await openApp(path, as === undefined ? {} : { as })
+  await waitFor(() => expect(window.location.pathname).toBe(next))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(window.location.pathname).toBe('/faq'))
+})
+
 test('more than ninety-nine unread messages are shown as 99+', async () => {
   await openApp('/profile', { as: 'heavy@example.test' })
   expect(await mainPlace(/^Messages.*99\+ unread/)).toBeVisible()

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { getResponse, http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
@@ -38,6 +38,20 @@ test('a member who logs in comes back to the page that was asked for', async () 
   await logIn(user)
   expect(await screen.findByRole('heading', { name: 'Likes' })).toBeVisible()
   expect(addressNow()).toBe('/likes/sent')
+})
+
+test('after a login, Back leads to the page before the start page', async () => {
+  const { user, router } = await openApp('/faq')
+  await act(() => router.navigate('/'))
+  await act(() => router.navigate('/login'))
+  await logIn(user)
+  await waitFor(() => expect(addressNow()).toBe('/members'))
+  const { key } = router.state.location
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(router.state.location.key).not.toBe(key))
+  expect(addressNow()).toBe('/members')
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(addressNow()).toBe('/faq'))
 })
 
 test('a member who deleted the account is told how to bring it back', async () => {

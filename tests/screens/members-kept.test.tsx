@@ -102,6 +102,17 @@ test('Back from the search with kept filters leads to the page before it', async
   await waitFor(() => expect(location.pathname).toBe('/likes'))
 })
 
+test('Back from the search with kept filters leads to the page before the start page that was opened', async () => {
+  const { router: before } = await openSearch('/members?gender=male')
+  await cards()
+  await act(() => before.navigate('/likes'))
+  await act(() => before.navigate('/faq'))
+  const { router } = await reloadApp('/')
+  await waitFor(() => expect(location.search).toBe('?gender=male'))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(location.pathname).toBe('/likes'))
+})
+
 test('a logout removes the filters from the device', async () => {
   const { user } = await openSearch('/members?gender=male')
   await cards()

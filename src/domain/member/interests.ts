@@ -1,4 +1,4 @@
-import { plainKey } from '#src/lib/plain-key.ts'
+import { plainKey } from '#src/lib/text/plain-key.ts'
 
 const INTIMATE = new Set([
   'analsex',

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import type { Profile, ShortProfile } from '#src/domain/member/profile.ts'
@@ -16,6 +16,7 @@ import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts
 import { loadVisitorMembers } from '#src/features/visitor/load-visitor-members.ts'
 import { loadTexts } from '#src/i18n/texts.ts'
 import { defer, type DeferredData } from '#src/lib/deferred.ts'
+import { leadTo } from '#src/lib/lead-to.ts'
 import { loadChunk } from '#src/lib/load-chunk.ts'
 import { setPageTitle } from '#src/lib/page-title.ts'
 import { wait } from '#src/lib/async/wait.ts'
@@ -58,11 +59,12 @@ async function targetOf(id: string | undefined, signal: AbortSignal): Promise<Pr
 
 /** Loads the data of a landing page; redirects a logged-in member to the profile that it is about. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<LanderData> {
-  const { pathname, searchParams } = new URL(request.url)
-  const name = landerOf(pathname)
+  const url = new URL(request.url)
+  const name = landerOf(url.pathname)
   if (name === null) throw new Response(null, { status: 404 })
   const { id } = params
-  if (id && useSession.getState().user) throw redirect(keepingVisit(link(PATHS.member, { id }), searchParams))
+  if (id && useSession.getState().user)
+    throw leadTo(keepingVisit(link(PATHS.member, { id }), url.searchParams), url)
   const { area, load } = landerPage(name)
   const shown = loadVisitorMembers(request.signal)
   const members = defer(shown ?? Promise.resolve([]))

@@ -1,11 +1,12 @@
 import i18next from 'i18next'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { tokenOf } from '#src/stores/mailed-token.ts'
 import { safePath } from '#src/domain/safe-path.ts'
 import { useIsSignupClosed } from '#src/features/visitor/use-is-signup-closed.ts'
 import { withTexts } from '#src/i18n/texts.ts'
+import { leadTo } from '#src/lib/lead-to.ts'
 import { PATHS } from '#src/paths.ts'
 import { useIsLoggedIn, useSession } from '#src/stores/session.ts'
 import { ReactivateCard } from './ReactivateCard.tsx'
@@ -23,13 +24,14 @@ function targetOf(query: URLSearchParams): string {
 
 /** Redirects a member who is already logged in; a link that would reactivate another account says what to do first. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
+  const url = new URL(request.url)
+  const { searchParams } = url
   if (!useSession.getState().user) return null
   if (searchParams.has('reactivate') && tokenOf(PATHS.login) !== null) {
     const { showToast } = await withTexts(['login'], import('#src/stores/browser/toasts.ts'))
     showToast({ tone: 'error', text: i18next.t('login:reactivate.logged_in') })
   }
-  throw redirect(targetOf(searchParams))
+  throw leadTo(targetOf(searchParams), url)
 }
 
 /** The login page; it navigates on as soon as the member is logged in, here or in another tab. */

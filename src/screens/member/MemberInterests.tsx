@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sharedFirst } from '#src/domain/member/interests.ts'
-import { textOf } from '#src/lib/plain-key.ts'
+import { textOf } from '#src/lib/text/plain-key.ts'
 import { useInterestName } from '#src/components/use-interests.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Chip } from '#src/ui/Chip.tsx'

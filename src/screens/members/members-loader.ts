@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, replace } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { visitTracking } from '#src/stores/browser/tracking.ts'
 import { accountOf } from '#src/domain/account/user.ts'
 import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts'
@@ -6,18 +6,13 @@ import { extraFilters, filterFromQuery, ownFilter } from '#src/domain/member/sea
 import { mayVisitorSearch } from '#src/domain/member/visitor-search.ts'
 import { minimumAge } from '#src/domain/site/settings.ts'
 import { defer } from '#src/lib/deferred.ts'
+import { leadTo } from '#src/lib/lead-to.ts'
 import { PATHS } from '#src/paths.ts'
 import { keepSearch, openKeptSearch, useKeptSearch } from '#src/stores/search-kept.ts'
 import { openSearch } from '#src/stores/search.ts'
 import { accountNow, useSession } from '#src/stores/session.ts'
 import { loadInterests, loadRegions, settingsNow } from '#src/stores/settings.ts'
 import { preloadFirstPhotos } from './preload-photos.ts'
-
-/** Returns the redirect to a path; it adds no history entry if the page is already open or the browser is going back. */
-function leadTo(path: string, { pathname, search }: URL): Response {
-  const here = location.pathname + location.search
-  return here === pathname + search || here === path ? replace(path) : redirect(path)
-}
 
 /**
  * Returns the filter of a URL. A URL without a filter is the member's own search: the filter they chose last, which is then put into the

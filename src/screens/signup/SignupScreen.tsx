@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type LoaderFunctionArgs, redirect, redirectDocument, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirectDocument, useLoaderData } from 'react-router'
 import { getProfile } from '#src/api/members.ts'
 import { ApiError, isRefusal } from '#src/domain/api-error.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
+import { leadTo } from '#src/lib/lead-to.ts'
 import { keepingVisit, link, PATHS } from '#src/paths.ts'
 import { clearIntent, currentIntent, saveIntent } from '#src/stores/intent.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -48,10 +49,10 @@ function noteIntent(id: string, target: ShortProfile | null): void {
 }
 
 /** Redirects members, except one who has just signed up and still sees the last step. */
-function redirectMember(id: string | undefined, query: URLSearchParams): void {
+function redirectMember(id: string | undefined, url: URL): void {
   if (!useSession.getState().user || isFinished()) return
   const path = id === undefined ? PATHS.members : link(PATHS.memberChat, { id })
-  throw redirect(keepingVisit(path, query))
+  throw leadTo(keepingVisit(path, url.searchParams), url)
 }
 
 /**
@@ -59,13 +60,13 @@ function redirectMember(id: string | undefined, query: URLSearchParams): void {
  * step: it begins in a new document.
  */
 export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<SignupData> {
-  const { pathname, search, searchParams } = new URL(request.url)
-  redirectMember(id, searchParams)
+  const url = new URL(request.url)
+  redirectMember(id, url)
   const { user, owner } = useSession.getState()
-  if (!user && owner !== null) throw redirectDocument(pathname + search)
+  if (!user && owner !== null) throw redirectDocument(url.pathname + url.search)
   if (id === undefined) return { target: null, isTargetMissing: false }
   const target = await loadTarget(id, request.signal)
-  redirectMember(id, searchParams)
+  redirectMember(id, url)
   noteIntent(id, target)
   return { target, isTargetMissing: target === null && !isFinished() }
 }

@@ -1,4 +1,4 @@
-import { ownValue } from './own-value.ts'
+import { ownValue } from '#src/lib/own-value.ts'
 
 /** Returns a key without its spelling: `living together`, `living_together` and `livingTogether` are one. */
 export function plainKey(key: string): string {
