@@ -6,6 +6,7 @@ import { ApiError, isUnclear } from '#src/domain/api-error.ts'
 import { foldedText } from '#src/domain/chat/chat.ts'
 import type { User } from '#src/domain/account/user.ts'
 import { wait } from '#src/lib/async/wait.ts'
+import { PATHS } from '#src/paths.ts'
 import { addToDraft, addToDrafts, openFirstMessages } from '#src/stores/browser/drafts.ts'
 import { currentIntent } from '#src/stores/intent.ts'
 import { askUser, logInWith } from '#src/stores/session.ts'
@@ -95,7 +96,8 @@ export async function signUp(request: SignupRequest): Promise<void> {
       isSure = created.isSure
       unclearFor = null
       if (hasMessage) tellOtherTabs(profile_id, signup_message)
-      const landing = intent && landingOf(intent)
+      const path = intent && landingOf(intent)
+      const landing = path?.split('?')[0] === PATHS.index ? null : path
       // After an unclear answer nothing is promised before it is known.
       finishSignup({ email: request.email, message: hasMessage && isSure ? 'waiting' : null, landing })
       return created.user

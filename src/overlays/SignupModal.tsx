@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { borrowFocus } from '#src/lib/focus-on.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
@@ -34,14 +34,16 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const root = useKeyboardInset()
   const steps = useSteps('signup')
   const [openedOn] = useState(pathname)
+  // The start page leads a new member on to the search, with the last page of the signup still open.
+  const isLedOn = useNavigationType() === NavigationType.Replace && isFinished
   // The form may have to scroll to its field again, because the question that replaced it is shorter.
   useEffect(() => {
     if (!isAsking) return
     return borrowFocus(stayButton.current, {})
   }, [isAsking])
   useEffect(() => {
-    if (pathname !== openedOn) close()
-  }, [pathname, openedOn])
+    if (pathname !== openedOn && !isLedOn) close()
+  }, [pathname, openedOn, isLedOn])
 
   function leave() {
     clearIntent()

@@ -10,7 +10,7 @@ export interface FinishedSignup {
   email: string
   /** `null` when there is none. */
   message: FirstMessage | null
-  /** The path that the member continues to, for what they tried as a visitor; `null` if they tried nothing. */
+  /** The path that the member continues to, for what they tried as a visitor; `null` if they tried nothing, or on the start page. */
   landing: string | null
 }
 

@@ -5,7 +5,15 @@ import { databaseFor } from '#mocks/db.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { allAnswered, server } from '#tests/support/server.ts'
 import { logInElsewhere } from '#tests/support/other-tab.ts'
-import { clickContinue, step, typeName } from '#tests/support/signing-up.ts'
+import {
+  clickContinue,
+  createAccount,
+  fillInLastStep,
+  keepAnswers,
+  step,
+  typeName,
+  welcome,
+} from '#tests/support/signing-up.ts'
 
 const opened = () => screen.findByRole('heading', { level: 1, name: 'Some people are worth a message.' })
 async function people() {
@@ -216,6 +224,27 @@ test('an answer of the start page that is corrected in the signup stays correcte
   await step(2)
   await again.user.click(screen.getByRole('button', { name: 'Back' }))
   expect((await iAm()).getByRole('radio', { name: 'A woman' })).toBeChecked()
+})
+
+test('a signup that began with a like on the start page ends over the search, with what to do next', async () => {
+  keepAnswers()
+  const { user } = await openApp('/?lb=7')
+  const [card] = await screen.findAllByRole('article')
+  await user.click(within(card ?? document.body).getByRole('button', { name: 'Like' }))
+  const modal = within(await screen.findByRole('dialog', { name: 'Sign up' }))
+  for (const next of [2, 3, 4, 5]) {
+    await user.click(await modal.findByRole('button', { name: 'Continue' }))
+    await step(next)
+  }
+  await fillInLastStep(user)
+  await createAccount(user)
+  await waitFor(() => expect(location.pathname).toBe('/members'))
+  await act(allAnswered)
+  expect(await welcome()).toBeVisible()
+  expect(modal.getByRole('link', { name: 'Finish your profile' })).toHaveAttribute('href', '/complete-signup')
+  await user.click(modal.getByRole('link', { name: 'Change the address' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(location.pathname).toBe('/notifications')
 })
 
 test('a site that takes no new members says so and keeps the login', async () => {

@@ -56,7 +56,8 @@ async function paste(user: UserEvent, field: HTMLElement, text: string) {
   await user.paste(text)
 }
 
-async function fillInLastStep(user: UserEvent, password: string) {
+/** Answers the last step, and leaves only the click on Create account. */
+export async function fillInLastStep(user: UserEvent, password = ANSWERS.password) {
   await step(5)
   await paste(user, screen.getByLabelText('Password', { exact: true }), password)
   await user.click(screen.getByRole('checkbox', { name: /^I am 18/ }))
@@ -77,11 +78,16 @@ export async function fillInFromName(user: UserEvent, answers = ANSWERS) {
   await fillInFromBirthDate(user, answers)
 }
 
-/** Opens the last step of a signup whose other answers this tab has kept, and leaves only the click on Create account. */
-export async function openLastStep({ name, email, password } = ANSWERS) {
+/** Keeps the answers to all steps but the last in this tab. */
+export function keepAnswers({ name, email }: Pick<typeof ANSWERS, 'name' | 'email'> = ANSWERS) {
   const birthDate = { day: '1', month: '2', year: '1990' }
   const rest = { gender: 'male', looking_for: 'female', country: 'NL', messages: {} } as const
   signupRecord.write({ name, email, ...birthDate, ...rest })
+}
+
+/** Opens the last step of a signup whose other answers this tab has kept, and leaves only the click on Create account. */
+export async function openLastStep({ password, ...kept } = ANSWERS) {
+  keepAnswers(kept)
   const app = await openApp('/signup#signup-4')
   await fillInLastStep(app.user, password)
   return app
