@@ -42,9 +42,12 @@ interface Router extends Navigations {
       historyAction?: string | undefined
     }
     matches: Matches
-    location: PageLocation
+    location: PageLocation & { state: unknown }
   }
-  navigate(path: string, options?: { replace?: boolean; preventScrollReset?: boolean }): Promise<void>
+  navigate(
+    path: string,
+    options?: { replace?: boolean; preventScrollReset?: boolean; state?: unknown },
+  ): Promise<void>
   revalidate(): Promise<void>
 }
 
@@ -132,11 +135,11 @@ export function startBackground(
 export function startOverlayWork(router: Router): () => void {
   const onNavigation = (listener: () => void) => router.subscribe(listener)
   const removeQuery = (name: string) => {
-    const { pathname, search, hash } = router.state.location
+    const { pathname, search, hash, state } = router.state.location
     const query = new URLSearchParams(search)
     query.delete(name)
     const rest = query.size > 0 ? `?${query}` : ''
-    void router.navigate(pathname + rest + hash, { replace: true, preventScrollReset: true })
+    void router.navigate(pathname + rest + hash, { replace: true, preventScrollReset: true, state })
   }
   const stops = [
     startActivationReminder({

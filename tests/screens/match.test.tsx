@@ -11,6 +11,7 @@ import { openApp } from '#tests/support/app.tsx'
 import { allRead, server } from '#tests/support/server.ts'
 import { chatsLoaded, openChat } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
+import { clickClose, clickContinue, step } from '#tests/support/signing-up.ts'
 
 const PAID = 'paid@example.test'
 const FREE = 'free@example.test'
@@ -309,6 +310,24 @@ test.each([
   await act(allRead)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
+})
+
+test('when the query t is removed during a signup, leaving the signup still removes its steps from the history', async () => {
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const { user, router } = await openApp('/faq')
+  await act(() => router.navigate('/members/101?t=0'))
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await screen.findByRole('dialog', { name: 'Sign up' })
+  await clickContinue(user)
+  await step(2)
+  hidden.mockRestore()
+  await waitFor(() => expect(location.search + location.hash).toBe('#signup-1'))
+  await act(allRead)
+  await clickClose(user)
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(location.hash).toBe(''))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(location.pathname).toBe('/faq'))
 })
 
 test('leaving a page with the query lb reports the page to the server once', async () => {
