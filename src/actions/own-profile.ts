@@ -1,3 +1,4 @@
+import { ApiError } from '#src/domain/api-error.ts'
 import type { Profile } from '#src/domain/member/profile.ts'
 import { onAccountReset } from '#src/lib/state.ts'
 import { changeUser, useSession } from '#src/stores/session.ts'
@@ -55,6 +56,13 @@ function followRefresh(own: Saving, isRefresh: boolean): void {
   if (own !== saving || (now === own.shown && !isRefresh)) return
   own.base = now
   show(own)
+}
+
+/** Returns the member's own profile without the changes that have no answer yet. Throws when nobody is logged in. */
+export function answeredProfile(): Profile {
+  const profile = saving.base ?? profileNow()
+  if (!profile) throw new ApiError('cancelled')
+  return profile
 }
 
 /** Applies a change that the server is known to have to the member's own profile. */

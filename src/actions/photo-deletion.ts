@@ -7,12 +7,14 @@ import { removeToastsAbout } from '#src/stores/browser/toasts.ts'
 import { setLeaving } from '#src/stores/photos.ts'
 import { isAccountConfirmed, refreshUser, useSession } from '#src/stores/session.ts'
 import { beforeLogout } from '#src/stores/session-commands.ts'
-import { changeOwnProfile, saveOwnProfile } from './own-profile.ts'
+import { answeredProfile, changeOwnProfile, saveOwnProfile } from './own-profile.ts'
 
 /** Photos that are hidden but not deleted yet: the callback for a failed deletion, and what lets a logout go on. */
 const hidden = new Map<string, { onFailure: (isKnown: boolean) => void; release: () => void }>()
 /** The deletions that are on their way, by the photo. */
 const deletions = new Map<string, Promise<void>>()
+/** The calls of those that have been sent. */
+const sent = new Map<string, Promise<unknown>>()
 
 onAccountReset(() => {
   const isExpired = useSession.getState().ended === 'expired'
@@ -86,18 +88,28 @@ function finishDeletion(id: string, call: () => Promise<unknown>): Promise<void>
   const deletion = settleDeletion(id, call, photo.onFailure).then(() => {
     photo.release()
     deletions.delete(id)
+    sent.delete(id)
     setLeaving(id, false)
   })
   deletions.set(id, deletion)
   return deletion
 }
 
-/** Deletes a hidden photo on the server. */
-export function deleteHidden(id: string): Promise<void> {
-  return finishDeletion(id, () => saveOwnProfile(() => deletePhoto(id), without(id)))
+/** Sends a deletion, unless that was done ahead of its turn: then the profile has the answer already. */
+function sendInTurn(id: string): Promise<Profile> {
+  const early = sent.get(id)
+  if (early) return early.then(answeredProfile)
+  const call = deletePhoto(id)
+  sent.set(id, call)
+  return call
 }
 
-/** The deletions are sent together: there may be no time to wait for an answer. */
+/** Deletes a hidden photo on the server. */
+export function deleteHidden(id: string): Promise<void> {
+  return finishDeletion(id, () => saveOwnProfile(() => sendInTurn(id), without(id)))
+}
+
+/** The deletions are sent together, also those that wait for their turn: there may be no time to wait for an answer. */
 async function deleteHiddenPhotos(): Promise<void> {
   const deleted = new Set<string | null>()
   const deleteAtOnce = async (id: string) => {
@@ -107,7 +119,12 @@ async function deleteHiddenPhotos(): Promise<void> {
     const wasDeleted = main_image !== null && deleted.has(main_image.id)
     changeOwnProfile((profile) => ({ ...without(id)(profile), ...(wasDeleted ? {} : { main_image }) }))
   }
-  await Promise.all([...hidden.keys()].map((id) => finishDeletion(id, () => deleteAtOnce(id))))
+  const ended = photosToDelete().map((id) => {
+    const call = sent.get(id) ?? deleteAtOnce(id)
+    sent.set(id, call)
+    return Promise.allSettled([call, finishDeletion(id, () => call)])
+  })
+  await Promise.all(ended)
 }
 
 /** Deletes hidden photos at once, even if they could still be restored: their page is being left, or the device is put away. */

@@ -273,6 +273,34 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 })
 
+test.each([
+  ['the phone is put away', hidePage],
+  ['the page is left', leavePage],
+  ['the member logs out', () => logOut()],
+])('deletions that wait for the answer to another one are sent when %s', async (_, end) => {
+  const pictures = picturesOf(databaseFor())
+  const [photo] = pictures
+  if (photo) pictures.push(...[9001, 9002].map((id) => ({ ...photo, id, thumb_filename: `${id}.jpg` })))
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  const answer = gate()
+  server.use(http.delete('*/api/photo.php', () => answer.passed, { once: true }))
+  for (const _photo of [1, 2, 3]) {
+    await removeSecond(user)
+    await endUndo(user)
+  }
+  await allRead()
+  expect(picturesOf(database)).toHaveLength(4)
+  await act(async () => {
+    const ended = end()
+    await expect.poll(() => picturesOf(database)).toHaveLength(2)
+    answer.open()
+    await ended
+  })
+  await waitFor(() => expect(picturesOf(database)).toHaveLength(1))
+  await act(allRead)
+  expect(screen.queryByText(/could not be deleted/)).toBeNull()
+})
+
 test('a photo whose deletion had no readable answer is not said to be back when it is gone', async () => {
   const { user, database } = await openApp('/profile', { as: MEMBER })
   server.use(
