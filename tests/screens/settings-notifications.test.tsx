@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test } from 'vitest'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { ALL_OFF, NOTIFICATION_KINDS } from '#src/domain/account/notifications.ts'
 import { exclusively } from '#src/lib/storage/exclusively.ts'
+import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { allRead, server } from '#tests/support/server.ts'
 import { gate } from '#tests/support/gate.ts'
@@ -93,6 +94,25 @@ test('a switch that is toggled twice ends in the last state, even if the first c
   expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
   expect(accountByEmail(database, MEMBER)?.notifications.push.like).toBe(true)
   expect(control('Likes by push')).toBeChecked()
+})
+
+test('the browser asks before the page is left while a switch is being saved, but not after a logout', async () => {
+  const { user } = await openSettings()
+  const [first, second] = [gate(), gate()]
+  const answers = [first, second]
+  server.use(http.put('*/api/notifications.php', () => answers.shift()?.passed))
+  const asks = () => !fireEvent(window, createEvent('beforeunload', window, { cancelable: true }))
+  expect(asks()).toBe(false)
+  await user.click(control('Likes by push'))
+  expect(asks()).toBe(true)
+  first.open()
+  expect(await (await inSection('Notifications')).findByText('Saved')).toBeVisible()
+  expect(asks()).toBe(false)
+  await user.click(control('Offers by push'))
+  expect(asks()).toBe(true)
+  await act(() => logOut())
+  expect(asks()).toBe(false)
+  second.open()
 })
 
 test('a switch stays as it was turned when the settings are loaded again while it is being saved', async () => {

@@ -2,7 +2,9 @@ import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#src/components/failure/use-error-text.ts'
 import { ApiError, asksForLogin, isCancelled, isUnanswered } from '#src/domain/api-error.ts'
+import { useUnloadGuard } from '#src/lib/hooks/use-unload-guard.ts'
 import { showToast } from '#src/stores/browser/toasts.ts'
+import { useSession } from '#src/stores/session.ts'
 import type { SectionName } from './sections.ts'
 
 /** The message about a change, as a text key, so that it is shown in the current language. */
@@ -67,7 +69,8 @@ function wordsFor(error: unknown): SavingWords {
 
 /**
  * Returns the state of saving a section, and a function that saves a change and returns whether it was saved. While several changes are
- * pending, the failure of one stays visible. Where the note is gone or hidden by then, a toast tells of a failure.
+ * pending, the failure of one stays visible, and the browser asks before the page is left. Where the note is gone or hidden by then, a
+ * toast tells of a failure.
  */
 export function useSaving(section: SectionName): [Saving, (steps: Steps) => Promise<boolean>] {
   const { t } = useTranslation('settings')
@@ -75,6 +78,7 @@ export function useSaving(section: SectionName): [Saving, (steps: Steps) => Prom
   const [saving, setSaving] = useState<Omit<Saving, 'note'>>({ state: 'idle' })
   const note = useRef<HTMLParagraphElement>(null)
   const pending = useRef<{ count: number; failure: SavingWords | null }>({ count: 0, failure: null })
+  useUnloadGuard(() => pending.current.count > 0 && useSession.getState().user !== null)
 
   async function save({ run, undo, saved, failed }: Steps): Promise<boolean> {
     const state = pending.current
