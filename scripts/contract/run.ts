@@ -166,6 +166,7 @@ export async function runContract(options: TransportOptions, task: Task): Promis
     confirmAccount: () => Promise.resolve(),
     loginMark: () => '',
     hasUnsentLogout: () => false,
+    hasLeft: () => false,
     onLoggedOut: () => {},
   })
   const complete = (row: Omit<Row, 'mark' | 'call'>): Row => {

@@ -19,6 +19,8 @@ export interface SessionRules {
   loginMark: () => string
   /** Returns whether the session cookie may still belong to an account that has logged out here. */
   hasUnsentLogout: () => boolean
+  /** Returns whether the last session on this page ended because the member logged out or deleted the account. */
+  hasLeft: () => boolean
   /** Called when the backend says that nobody is logged in. */
   onLoggedOut: () => void
 }
@@ -29,6 +31,7 @@ let rules: SessionRules = {
   confirmAccount: () => Promise.resolve(),
   loginMark: () => '',
   hasUnsentLogout: () => false,
+  hasLeft: () => false,
   onLoggedOut: () => {},
 }
 
@@ -50,10 +53,11 @@ function audienceOf({ method = 'GET', of }: Call): NonNullable<Call['of']> {
   return of ?? (method === 'GET' ? 'current' : 'member')
 }
 
-/** Throws when the call belongs to another account than the one that is logged in. */
+/** Throws when the call belongs to another account than the one that is logged in; as cancelled after a logout: the visitor is not told. */
 function assertAccount(call: Call): void {
   const account = rules.accountNow()
   const isMissing = audienceOf(call) === 'member' && account === null
+  if (isMissing && call.account === undefined && rules.hasLeft()) throw new ApiError('cancelled')
   if (isMissing || (call.account !== undefined && call.account !== account)) throw new ApiError('held')
 }
 

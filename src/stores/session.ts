@@ -233,6 +233,7 @@ export const SESSION_RULES: SessionRules = {
   confirmAccount,
   loginMark,
   hasUnsentLogout: () => leftAccount() !== null,
+  hasLeft: () => ['logout', 'deleted'].includes(useSession.getState().ended ?? ''),
   onLoggedOut: () => setUser(null, 'expired'),
 }
 

@@ -5,6 +5,7 @@ import { setSessionRules } from '#src/api/client.ts'
 import { postMessage } from '#src/api/chats.ts'
 import { postComplaint } from '#src/api/contact.ts'
 import { putDirectDebit } from '#src/api/payments.ts'
+import { deleteLike } from '#src/api/likes.ts'
 import { getCompany } from '#src/api/settings.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { userSchema } from '#src/domain/account/user.ts'
@@ -110,6 +111,23 @@ test('the failure of a call after a logout counts as cancelled, but that of a me
     { reason: { code: 'cannot_reply' } },
   ])
 })
+
+test.each([
+  ['logout', 'cancelled'],
+  ['deleted', 'cancelled'],
+  ['expired', 'held'],
+] as const)(
+  'a call of the member after the session has ended as %s is not sent, and fails as %s',
+  async (end, kind) => {
+    setUser(member)
+    setUser(null, end)
+    await expect(deleteLike('104')).rejects.toMatchObject({ kind })
+    const content = { conversation_id: null, profile_id: '103', text: 'Hi', attachment: null, cost: null }
+    await expect(postMessage({ ...content, account: '2', client_id: 'a' })).rejects.toMatchObject({
+      kind: 'held',
+    })
+  },
+)
 
 test('a session ends only once: an expiry after a logout does not change how it ended', () => {
   setUser(member)

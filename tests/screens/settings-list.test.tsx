@@ -2,10 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { accountByEmail } from '#mocks/db.ts'
+import { logOut } from '#src/stores/session-commands.ts'
 import { openApp, PASSWORD } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { stubMedia } from '#tests/support/media.ts'
-import { allAnswered, server } from '#tests/support/server.ts'
+import { allAnswered, allRead, server } from '#tests/support/server.ts'
 import { changeEmail, inSection, MEMBER, openSettings, refuse } from '#tests/support/settings.ts'
 
 /** A member whose profile is disabled until the address is confirmed, even if it is not hidden. */
@@ -115,6 +116,19 @@ test('a profile that was hidden without an answer does not count as shown, and i
   await user.click(hide)
   expect(await (await inSection('Visibility')).findByRole('alert')).toHaveTextContent('We are not sure')
   await waitFor(() => expect(hide).toBeChecked())
+})
+
+test('a change that waits for its turn when the member logs out is not mentioned to the visitor', async () => {
+  const { user } = await openApp('/notifications#visibility', { as: MEMBER })
+  const hide = await screen.findByRole('switch', { name: 'Hide my profile' })
+  const answer = gate()
+  server.use(http.put('*/api/account.php', () => answer.passed))
+  await user.click(hide)
+  await user.click(hide)
+  await act(() => logOut())
+  answer.open()
+  await act(allRead)
+  expect(screen.queryByText(/Not saved/)).toBeNull()
 })
 
 test('a change that finds the session ended leads to the login without a toast', async () => {

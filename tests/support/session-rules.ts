@@ -8,6 +8,7 @@ export function inSession(rules: Partial<SessionRules> = {}) {
     confirmAccount: () => Promise.resolve(),
     loginMark: () => 'a',
     hasUnsentLogout: () => false,
+    hasLeft: () => false,
     onLoggedOut: () => {},
     ...rules,
   })
