@@ -1,13 +1,11 @@
 import { formRecords } from '#src/domain/records.ts'
 import { useDrafts } from '#src/stores/browser/drafts.ts'
+import { holdsUnsent } from '#src/stores/browser/form-drafts.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
 import { useOutbox } from '#src/stores/outbox.ts'
 import { holdsPhotos, usePhotos } from '#src/stores/photos.ts'
 import { accountNow } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
-
-/** The new e-mail address, stored with the form that has already sent it. */
-const SENT_FIELD = 'pending'
 
 /** Logs the member out on this device. Also resolves when the server cannot be reached: nothing changes for the member. */
 export async function logOutHere(): Promise<void> {
@@ -21,10 +19,9 @@ export async function logOutHere(): Promise<void> {
 /** Returns whether a logout would delete work; a message that is being sent reaches the server anyway. */
 function isSomethingUnsent(account: string): boolean {
   const texts = Object.values(useDrafts.getState().drafts)
-  const fields = formRecords.all(account).flatMap(([, values]) => Object.entries(values))
   return (
     texts.some((text) => text.trim() !== '') ||
-    fields.some(([field, value]) => field !== SENT_FIELD && value !== '') ||
+    formRecords.all(account).some(([, values]) => holdsUnsent(values)) ||
     useOutbox.getState().entries.some(({ state }) => state !== 'sending') ||
     holdsPhotos(usePhotos.getState())
   )

@@ -16,7 +16,15 @@ import { ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app
 import { openChat, storeUnsent } from '#tests/support/chat.ts'
 import { STORED_ORDER } from '#tests/support/orders.ts'
 import { allRead, server } from '#tests/support/server.ts'
-import { control, fill, inSection, storedTexts, openSettings, clickButton } from '#tests/support/settings.ts'
+import {
+  changeEmail,
+  control,
+  fill,
+  inSection,
+  storedTexts,
+  openSettings,
+  clickButton,
+} from '#tests/support/settings.ts'
 import {
   dismissalRecords,
   formRecords,
@@ -138,6 +146,16 @@ test('a form that was started counts as an unsaved text', async () => {
   expect(part.getByText('0 texts that have not been sent or saved')).toBeVisible()
   await fill(user, 'City', 'Haarlem Noord')
   expect(part.getByText('1 text that has not been sent or saved')).toBeVisible()
+})
+
+test('an e-mail address that was requested does not count as an unsaved text, also after a reload', async () => {
+  const { user } = await openSettings()
+  await changeEmail(user, 'other@example.test')
+  expect(await screen.findByText('other@example.test')).toBeVisible()
+  expect((await inSection(DATA)).getByText('0 texts that have not been sent or saved')).toBeVisible()
+  await reloadApp()
+  expect(await screen.findByText('other@example.test')).toBeVisible()
+  expect((await inSection(DATA)).getByText('0 texts that have not been sent or saved')).toBeVisible()
 })
 
 test.each([

@@ -15,12 +15,20 @@ export type FormName =
 
 interface FormDraftsState {
   account: string | null
-  /** The forms that the account has started. */
+  /** The forms that the account has started, and not sent or saved yet. */
   names: readonly string[]
 }
 
 /** Which forms the account has started and not sent or saved. */
 export const useFormDrafts = accountStore<FormDraftsState>(() => ({ account: null, names: [] }))
+
+/** The new e-mail address, stored with the form that has already sent it. */
+const SENT_FIELD = 'pending'
+
+/** Returns whether a form holds something that was neither sent nor saved. */
+export function holdsUnsent(values: FormValues): boolean {
+  return Object.entries(values).some(([field, value]) => field !== SENT_FIELD && value !== '')
+}
 
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
@@ -50,7 +58,8 @@ export function adoptVisitorForms(account: string, email: string | null): void {
 
 /** Loads which forms an account has started in this browser. */
 export function openFormDrafts(account: string): void {
-  useFormDrafts.setState({ account, names: formRecords.all(account).map(([name]) => name) })
+  const started = formRecords.all(account).filter(([, values]) => holdsUnsent(values))
+  useFormDrafts.setState({ account, names: started.map(([name]) => name) })
 }
 
 /** Returns what was typed into a form by this account or, with `null`, by a visitor in this tab; an empty object if nothing was. */
@@ -70,7 +79,10 @@ export function saveFormDraft(name: FormName, account: string | null, values: Fo
   }
   formRecords.write(account, values, name)
   const { account: current, names } = useFormDrafts.getState()
-  if (account === current && !names.includes(name)) useFormDrafts.setState({ names: [...names, name] })
+  if (account !== current || names.includes(name) === holdsUnsent(values)) return
+  useFormDrafts.setState({
+    names: holdsUnsent(values) ? [...names, name] : names.filter((other) => other !== name),
+  })
 }
 
 /** Removes what was typed into a form. */
