@@ -147,18 +147,19 @@ async function send(upload: Upload): Promise<void> {
   controllers.set(id, controller)
   changeUpload(id, { state: 'sending', share: 0, problem: null })
   const isUnclear = others.has(id)
-  // A photo that is being deleted is no longer in the profile, but comes back when the server refuses.
-  if (!isUnclear)
-    others.set(id, new Set([...usePhotos.getState().leaving, ...ownImages().map((image) => image.id)]))
   try {
     if (isUnclear && (await settleUnclear(upload))) return
-    const { file: scaled } = await scaleImage(file, PHOTO_PIXELS)
+    // A photo that was added on another device must not be taken for this one.
+    const [{ file: scaled }] = await Promise.all([scaleImage(file, PHOTO_PIXELS), isUnclear || refreshUser()])
     // If no other place is left, it takes the place of a photo that is being deleted, or else of one that could still be restored.
     for (const photo of photosToDelete()) {
       const { leaving } = usePhotos.getState()
       if (!controller.signal.aborted && photoRoom() <= leaving.length) await deleteHidden(photo)
     }
     if (controller.signal.aborted) return
+    // A photo that is being deleted is no longer in the profile, but comes back when the server refuses.
+    if (!isUnclear)
+      others.set(id, new Set([...usePhotos.getState().leaving, ...ownImages().map((image) => image.id)]))
     const report = (share: number) => changeUpload(id, { share })
     const image = await postPhoto(scaled, report, controller.signal)
     noteStored(image)

@@ -96,10 +96,14 @@ test('a photo that was cancelled once all of it was sent is not shown as added w
   const { user } = await openApp('/complete-signup', { as: NEW })
   const [asked, answer] = [gate(), gate()]
   server.use(
-    http.delete('*/api/photo.php', () => HttpResponse.json(null)),
-    http.get('*/api/user.php', async () => {
-      asked.open()
-      await answer.passed
+    http.delete('*/api/photo.php', () => {
+      server.use(
+        http.get('*/api/user.php', async () => {
+          asked.open()
+          await answer.passed
+        }),
+      )
+      return HttpResponse.json(null)
     }),
   )
   await cancelOnceSent(user, () =>

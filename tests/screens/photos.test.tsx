@@ -88,6 +88,19 @@ test('a photo whose answer was lost is shown once and is not uploaded again', as
   expect(uploads()).toBe(1)
 })
 
+test('a photo that was added on another device is not taken for an upload whose answer was lost', async () => {
+  stubPictures()
+  const added = picturesOf(databaseFor()).pop()
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  expect(await screen.findByText('1 of 3')).toBeVisible()
+  if (added) picturesOf(database).push(added)
+  loseFirstUpload(database, false)
+  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
+  expect(await screen.findByRole('button', { name: 'Try a.jpg again' })).toBeVisible()
+  expect(sources()).toHaveLength(2)
+})
+
 /** Chooses a photo whose outcome cannot be read; returns a function that lets the server say again which photos there are. */
 async function uploadUnclear(user: UserEvent): Promise<() => void> {
   let isDown = true
@@ -347,6 +360,7 @@ test.each([
     let count = 0
     const store = () => {
       count += 1
+      if (count === 1) signOut()
       const hasEnded = database.signedIn === null
       if (hasEnded && !isLost) return undefined
       const [first] = picturesOf(database)
@@ -359,7 +373,6 @@ test.each([
     const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
     fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files } })
     const uploadAll = await screen.findByRole('button', { name: 'Upload all as they are' })
-    signOut()
     await user.click(uploadAll)
     await user.click(await screen.findByLabelText('E-mail address'))
     expect(location.pathname).toBe('/login')
