@@ -38,7 +38,7 @@ test('deleting a photo moves the focus to one beside it, and takes effect when U
   }
   await remove()
   expect(document.activeElement?.closest('li')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('img', { name: 'Your photo 2' })).toBeVisible()
   await remove()
   expect(pictures()).toBe(before)
