@@ -80,13 +80,10 @@ async function openBlock(user: UserEvent) {
 
 const sendGift = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^Send for 3 credits/ }))
 
-const confirmBlock = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Block' }))
-
 test.each([
   ['the gifts of a profile are open', openGift, passMinute],
   ['a gift is sent from a profile', openGift, sendGift],
   ['the question about a block is open', openBlock, passMinute],
-  ['a block is sent from a profile', openBlock, confirmBlock],
 ])('a session that ends while %s leads to the login, and back to the profile', async (_, open, end) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openApp('/members/101', { as: MEMBER })

@@ -10,7 +10,6 @@ import { NameWithAge } from '#src/components/NameWithAge.tsx'
 import { SiteText } from '#src/components/SiteText.tsx'
 import { ReportButton } from '#src/features/safety/ReportButton.tsx'
 import { useBlock } from '#src/features/safety/use-block.ts'
-import { useLoginWhenExpired } from '#src/features/safety/use-login-when-expired.ts'
 import { focusHeading } from '#src/lib/focus-on.ts'
 import { PATHS } from '#src/paths.ts'
 import { useIsBlocked } from '#src/stores/blocked.ts'
@@ -52,8 +51,6 @@ export function MemberProfile({ profile, icons, isPartial, failure }: MemberProf
   const isOwn = useSession((state) => state.user?.profile.id === profile.id)
   const isBlocked = useIsBlocked(profile)
   const { unblock } = useBlock()
-  // The block may not have reached the server.
-  useLoginWhenExpired(isBlocked && !profile.blocked)
   const name = memberName(profile)
   const neighbours = useNeighbours(profile.id)
   const flick = useFlick((direction) => neighbours.go(direction > 0 ? 'next' : 'previous'))
