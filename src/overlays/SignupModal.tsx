@@ -6,6 +6,7 @@ import { borrowFocus } from '#src/lib/focus-on.ts'
 import { useSteps } from '#src/lib/hooks/use-steps.ts'
 import { SignupFlow } from '#src/features/signup/SignupFlow.tsx'
 import { useKeyboardInset } from '#src/lib/hooks/use-keyboard-inset.ts'
+import { PATHS } from '#src/paths.ts'
 import { clearIntent } from '#src/stores/intent.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
 import { canSignUp } from '#src/stores/browser/tracking.ts'
@@ -35,7 +36,8 @@ export function SignupModal({ profile }: { profile: ShortProfile | null }) {
   const steps = useSteps('signup')
   const [openedOn] = useState(pathname)
   // The start page leads a new member on to the search, with the last page of the signup still open.
-  const isLedOn = useNavigationType() === NavigationType.Replace && isFinished
+  const isReplacing = useNavigationType() === NavigationType.Replace
+  const isLedOn = isReplacing && isFinished && openedOn === PATHS.index
   // The form may have to scroll to its field again, because the question that replaced it is shorter.
   useEffect(() => {
     if (!isAsking) return

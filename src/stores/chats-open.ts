@@ -42,7 +42,7 @@ export interface OpenChat {
   has_more: boolean
   can_reply: boolean
   reason: string | null
-  /** The message below the line "new messages", and how many follow; unchanged until the conversation is closed. */
+  /** The message below the line "new messages", and how many are new, loaded or not; unchanged until the conversation is closed. */
   new_line: { id: string; count: number } | null
   /** The newest message up to which none is missing here. */
   complete_to: string | null

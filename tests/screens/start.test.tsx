@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
@@ -226,11 +227,8 @@ test('an answer of the start page that is corrected in the signup stays correcte
   expect((await iAm()).getByRole('radio', { name: 'A woman' })).toBeChecked()
 })
 
-test('a signup that began with a like on the start page ends over the search, with what to do next', async () => {
-  keepAnswers()
-  const { user } = await openApp('/?lb=7')
-  const [card] = await screen.findAllByRole('article')
-  await user.click(within(card ?? document.body).getByRole('button', { name: 'Like' }))
+/** Goes through the signup that has just opened over the page, whose answers are kept, and creates the account. */
+async function finishSteps(user: UserEvent) {
   const modal = within(await screen.findByRole('dialog', { name: 'Sign up' }))
   for (const next of [2, 3, 4, 5]) {
     await user.click(await modal.findByRole('button', { name: 'Continue' }))
@@ -238,6 +236,15 @@ test('a signup that began with a like on the start page ends over the search, wi
   }
   await fillInLastStep(user)
   await createAccount(user)
+  return modal
+}
+
+test('a signup that began with a like on the start page ends over the search, with what to do next', async () => {
+  keepAnswers()
+  const { user } = await openApp('/?lb=7')
+  const [card] = await screen.findAllByRole('article')
+  await user.click(within(card ?? document.body).getByRole('button', { name: 'Like' }))
+  const modal = await finishSteps(user)
   await waitFor(() => expect(location.pathname).toBe('/members'))
   await act(allAnswered)
   expect(await welcome()).toBeVisible()
@@ -245,6 +252,20 @@ test('a signup that began with a like on the start page ends over the search, wi
   await user.click(modal.getByRole('link', { name: 'Change the address' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(location.pathname).toBe('/notifications')
+})
+
+test('Back from the last page of a signup that began on a profile closes it', async () => {
+  keepAnswers()
+  const { user, router } = await openApp('/?lb=7')
+  const [card] = await screen.findAllByRole('article')
+  await user.click(within(card ?? document.body).getByRole('link'))
+  await waitFor(() => expect(location.pathname).toMatch(/^\/members\/\d+$/))
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  await finishSteps(user)
+  expect(await welcome()).toBeVisible()
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(location.pathname).toBe('/members'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
 test('a site that takes no new members says so and keeps the login', async () => {

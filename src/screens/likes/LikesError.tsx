@@ -18,11 +18,14 @@ export function LikesError() {
   const error = useLikes((state) => state.error)
   const loadedAt = useLikes((state) => state.loadedAt)
   const [isBusy, setIsBusy] = useState(false)
+  const [hasFailedAgain, setHasFailedAgain] = useState(false)
 
   async function retry() {
     setIsBusy(true)
+    setHasFailedAgain(false)
     await loadLikes()
     setIsBusy(false)
+    setHasFailedAgain(useLikes.getState().error !== null)
   }
 
   if (error !== null && loadedAt === null)
@@ -43,8 +46,8 @@ export function LikesError() {
           >
             {errorText(error)} {t('common:error.kept')}
           </Banner>
-          {/* Another element after each retry, which is announced even if the words are the same. */}
-          {!isBusy && <p className="visually-hidden">{errorText(error)}</p>}
+          {/* Announced after each retry, although the banner is the same. */}
+          {hasFailedAgain && <p className="visually-hidden">{errorText(error)}</p>}
         </>
       )}
     </div>
