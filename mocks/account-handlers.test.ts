@@ -1,18 +1,9 @@
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addAccount, databaseFor, resetDatabase, signIn, signOut } from './db.ts'
-import { handlers } from '#mocks/handlers/all.ts'
+import { expect, test } from 'vitest'
+import { addAccount, databaseFor, signIn, signOut } from './db.ts'
 import { DAY_MS } from '#src/lib/time/durations.ts'
-import { call } from '#tests/support/call-handlers.ts'
+import { answerCalls, call } from '#tests/support/call-handlers.ts'
 
-const server = setupServer(...handlers)
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-beforeEach(() => {
-  resetDatabase()
-})
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+answerCalls()
 
 test('three mails for a new password go out a day, and again the next day', async () => {
   const statuses = async (times: number) => {

@@ -1,20 +1,11 @@
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyCommands } from './control.ts'
 import { conversationsOf } from './conversations.ts'
-import { conversationWith, databaseFor, resetDatabase, signIn } from './db.ts'
+import { conversationWith, databaseFor, signIn } from './db.ts'
 import { addFault } from './faults.ts'
-import { handlers } from '#mocks/handlers/all.ts'
-import { call } from '#tests/support/call-handlers.ts'
+import { answerCalls, call } from '#tests/support/call-handlers.ts'
 
-const server = setupServer(...handlers)
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-beforeEach(() => {
-  resetDatabase()
-})
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+answerCalls()
 
 function say(text: string, profileId = 101) {
   return call('POST', 'chat.php', { profile_id: profileId, client_id: 'same', type: 'text', text })

@@ -1,19 +1,10 @@
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { movePayment } from './control.ts'
-import { databaseFor, resetDatabase, signIn } from './db.ts'
-import { handlers } from '#mocks/handlers/all.ts'
+import { databaseFor, signIn } from './db.ts'
 import { DAY_MS, MINUTE_MS } from '#src/lib/time/durations.ts'
-import { call } from '#tests/support/call-handlers.ts'
+import { answerCalls, call } from '#tests/support/call-handlers.ts'
 
-const server = setupServer(...handlers)
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
-beforeEach(() => {
-  resetDatabase()
-})
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
+answerCalls()
 
 test('discount codes can be valid, used up, unknown or only for the first purchase', async () => {
   expect((await call('GET', 'discountcode.php?code=summer10')).body).toMatchObject({

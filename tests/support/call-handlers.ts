@@ -1,3 +1,8 @@
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { resetDatabase } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+
 const BASE = 'http://localhost:3000'
 
 /** The answer of a handler. */
@@ -19,4 +24,15 @@ export async function call(method: string, path: string, body?: unknown): Promis
     body: JSON.parse(text) as Record<string, unknown>,
     headers: response.headers,
   }
+}
+
+/** Has the fixtures' handlers answer the calls of a file of tests, with new data for each. */
+export function answerCalls(): void {
+  const server = setupServer(...handlers)
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  beforeEach(() => {
+    resetDatabase()
+  })
+  afterEach(() => server.resetHandlers())
+  afterAll(() => server.close())
 }
