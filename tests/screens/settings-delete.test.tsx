@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
@@ -143,6 +144,19 @@ test('a deletion whose answer is lost is not requested twice, and still complete
   expect(calls).toBe(1)
 })
 
+/** Asks for the deletion of the account, which the server never answers. */
+async function deleteUnanswered(user: UserEvent) {
+  const request = gate()
+  server.use(
+    http.delete('*/api/account.php', () => {
+      request.open()
+      return gate().passed
+    }),
+  )
+  await deleteAccount(user)
+  await request.passed
+}
+
 test('a deletion whose page is reloaded before the answer leaves no texts on the device', async () => {
   const { user, database } = await openSettings()
   setDraft('104', 'half a sentence')
@@ -164,15 +178,7 @@ test('a deletion that was not done when its page was reloaded deletes no texts, 
   const { user } = await openSettings()
   setDraft('104', 'half a sentence')
   flushDrafts()
-  const request = gate()
-  server.use(
-    http.delete('*/api/account.php', () => {
-      request.open()
-      return gate().passed
-    }),
-  )
-  await deleteAccount(user)
-  await request.passed
+  await deleteUnanswered(user)
   await reloadApp('/members')
   await screen.findByRole('button', { name: ACCOUNT_BUTTON })
   signOut()
@@ -188,15 +194,7 @@ async function closeWhileDeleting(minutes: number) {
   flushDrafts()
   saveOrder({ ...STORED_ORDER, client_id: 'an-unclear-order', state: 'unclear' })
   withdrawalRecords.write('2', { sent_at: Date.now(), reference: 'W-1' }, '7')
-  const request = gate()
-  server.use(
-    http.delete('*/api/account.php', () => {
-      request.open()
-      return gate().passed
-    }),
-  )
-  await deleteAccount(user)
-  await request.passed
+  await deleteUnanswered(user)
   signOut()
   startServerClock(Date.now() + minutes * MINUTE_MS)
   await reloadApp('/')
