@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { chatRecords } from '#src/domain/records.ts'
+import { chatRecords, draftRecords } from '#src/domain/records.ts'
 import { PATHS } from '#src/paths.ts'
 import { loadNewer, useOpenChat } from '#src/stores/chats-open.ts'
-import { useChats } from '#src/stores/chats.ts'
+import { chatWith, finishRemovals, loadChats, useChats } from '#src/stores/chats.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import {
@@ -301,4 +301,35 @@ test('the stored messages of one member are not shown under the name of another'
   expect(screen.queryByText('Not from Lina')).toBeNull()
   release()
   await waitFor(() => expect(useOpenChat.getState().chat).not.toBeNull())
+})
+
+test('the stored messages of a conversation are deleted with it', async () => {
+  const { user } = await openApp('/chats/2001', { as: 'paid@example.test' })
+  await screen.findByRole('textbox', { name: 'Message' })
+  await waitFor(() => expect(chatRecords.read('2', '2001')).not.toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
+  await screen.findByRole('button', { name: 'Undo' })
+  expect(chatRecords.read('2', '2001')).not.toBeNull()
+  await act(finishRemovals)
+  expect(chatRecords.read('2', '2001')).toBeNull()
+})
+
+test('the stored messages of a conversation that is missing in a complete list are deleted, its draft stays', async () => {
+  const { user, field, router, database } = await openChat()
+  await user.type(field, 'Half a sentence')
+  await waitFor(() => expect(draftRecords.read('2', '103')).toBe('Half a sentence'))
+  await waitFor(() => expect(chatRecords.read('2', '2001')).not.toBeNull())
+  await act(() => router.navigate('/members'))
+  await waitFor(() => expect(field).not.toBeInTheDocument())
+  database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.delete(LINA)
+  const rows = [{ conversation: { id: 2002 }, profile: { id: 104, name: 'Noor' } }, { conversation: {} }]
+  server.use(http.get('*/api/chats.php', () => HttpResponse.json(rows), { once: true }))
+  await act(() => loadChats())
+  expect(chatWith('103')).toBeUndefined()
+  expect(chatRecords.read('2', '2001')).not.toBeNull()
+  const twice = [rows[0], rows[0]]
+  server.use(http.get('*/api/chats.php', () => HttpResponse.json(twice), { once: true }))
+  await act(() => loadChats())
+  expect(chatRecords.read('2', '2001')).toBeNull()
+  expect(draftRecords.read('2', '103')).toBe('Half a sentence')
 })

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { blockMember } from '#src/actions/block.ts'
 import type { Database } from '#mocks/db.ts'
-import { chatWith, finishRemovals, loadChats, useChats } from '#src/stores/chats.ts'
+import { finishRemovals, loadChats, useChats } from '#src/stores/chats.ts'
 import { setDraft } from '#src/stores/browser/drafts.ts'
 import { useOpenChat } from '#src/stores/chats-open.ts'
 import { useSession } from '#src/stores/session.ts'
@@ -13,7 +13,7 @@ import { openApp } from '#tests/support/app.tsx'
 import { addMessage, messages, openChat, storeUnsent } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allAnswered, server } from '#tests/support/server.ts'
-import { chatRecords, draftRecords, editedRecords } from '#src/domain/records.ts'
+import { draftRecords, editedRecords } from '#src/domain/records.ts'
 
 const LINA = 2001
 
@@ -352,37 +352,6 @@ test('two conversations that are deleted one after the other do not reappear wit
   await loadChats()
   expect(within(list).queryByRole('link', { name: /Lina|Noor/ })).toBeNull()
   expect(isOnServer(database, LINA)).toBe(false)
-})
-
-test('the stored messages of a conversation are deleted with it', async () => {
-  const { user } = await openApp('/chats/2001', { as: 'paid@example.test' })
-  await screen.findByRole('textbox', { name: 'Message' })
-  await waitFor(() => expect(chatRecords.read('2', '2001')).not.toBeNull())
-  await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
-  await screen.findByRole('button', { name: 'Undo' })
-  expect(chatRecords.read('2', '2001')).not.toBeNull()
-  await act(finishRemovals)
-  expect(chatRecords.read('2', '2001')).toBeNull()
-})
-
-test('the stored messages of a conversation that is missing in a complete list are deleted, its draft stays', async () => {
-  const { user, field, router, database } = await openChat()
-  await user.type(field, 'Half a sentence')
-  await waitFor(() => expect(draftRecords.read('2', '103')).toBe('Half a sentence'))
-  await waitFor(() => expect(chatRecords.read('2', '2001')).not.toBeNull())
-  await act(() => router.navigate('/members'))
-  await waitFor(() => expect(field).not.toBeInTheDocument())
-  database.accounts.find((row) => row.email === 'paid@example.test')?.conversations?.delete(LINA)
-  const rows = [{ conversation: { id: 2002 }, profile: { id: 104, name: 'Noor' } }, { conversation: {} }]
-  server.use(http.get('*/api/chats.php', () => HttpResponse.json(rows), { once: true }))
-  await act(() => loadChats())
-  expect(chatWith('103')).toBeUndefined()
-  expect(chatRecords.read('2', '2001')).not.toBeNull()
-  const twice = [rows[0], rows[0]]
-  server.use(http.get('*/api/chats.php', () => HttpResponse.json(twice), { once: true }))
-  await act(() => loadChats())
-  expect(chatRecords.read('2', '2001')).toBeNull()
-  expect(draftRecords.read('2', '103')).toBe('Half a sentence')
 })
 
 test('a conversation that could not be deleted without a connection is in the list, as the alert says', async () => {

@@ -9,18 +9,11 @@ import { useSession } from '#src/stores/session.ts'
 import { logOut } from '#src/stores/session-commands.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { choose, MEMBER, photos, picturesOf, sources } from '#tests/support/photos.ts'
+import { choose, MEMBER, photos, picturesOf, removeSecond, sources } from '#tests/support/photos.ts'
 import { stubPictures } from '#tests/support/pictures.ts'
 import { allRead, server } from '#tests/support/server.ts'
 
 type App = Awaited<ReturnType<typeof openApp>>
-
-async function removeSecond(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
-  const [, second] = sources()
-  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-  await waitFor(() => expect(sources()).not.toContain(second))
-}
 
 async function endUndo(user: UserEvent, number = 2) {
   const toast = (await screen.findByText(`Photo ${number} has been deleted.`)).parentElement
@@ -328,52 +321,6 @@ test('nothing claims to know whether a photo was deleted when neither the answer
   expect(await screen.findByText(/^We do not know whether photo 2 was deleted\./)).toBeVisible()
   expect(screen.queryByText(/could not be deleted/)).toBeNull()
   expect(screen.getByRole('img', { name: 'Your photo 2' })).toBeVisible()
-})
-
-test('an upload takes the place of one deleted photo, and the other can still be restored', async () => {
-  stubPictures()
-  const pictures = picturesOf(databaseFor())
-  const [first] = pictures
-  if (first) pictures.push({ ...first, id: 9001, filename: 'third.jpg', thumb_filename: 'third.jpg' })
-  const { user, database } = await openApp('/profile', { as: MEMBER })
-  expect(await screen.findByText('3 of 3')).toBeVisible()
-  await removeSecond(user)
-  await removeSecond(user)
-  server.use(
-    http.post('*/api/photo.php', () => {
-      if (first) picturesOf(database).push({ ...first, id: 9002, filename: 'a.jpg', thumb_filename: 'a.jpg' })
-      return HttpResponse.json({ image: { id: 9002, filename: 'a.jpg', status: 'pending' } })
-    }),
-  )
-  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
-  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
-  await waitFor(() => expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(2))
-  expect(picturesOf(database)).toHaveLength(3)
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3))
-})
-
-test('a deleted photo makes room for another one, and can then no longer be restored', async () => {
-  stubPictures()
-  const pictures = picturesOf(databaseFor())
-  const [first] = pictures
-  if (first) pictures.push({ ...first, id: 9001, filename: 'third.jpg' })
-  const { user, database } = await openApp('/profile', { as: MEMBER })
-  server.use(
-    http.post('*/api/photo.php', () =>
-      picturesOf(database).length < 3
-        ? HttpResponse.json({ image: { id: 9002, filename: 'a.jpg', status: 'pending' } })
-        : HttpResponse.json({ error: 'photo_limit' }, { status: 403 }),
-    ),
-  )
-  expect(await screen.findByText('3 of 3')).toBeVisible()
-  await removeSecond(user)
-  expect(screen.getByText('2 of 3')).toBeVisible()
-  expect(screen.queryByRole('note')).toBeNull()
-  await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
-  await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
-  await waitFor(() => expect(photos().getAllByRole('img', { name: /^Your photo/ })).toHaveLength(3))
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('a photo whose deletion was refused is not taken for one that may not have arrived', async () => {

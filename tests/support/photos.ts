@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http } from 'msw'
+import { expect } from 'vitest'
 import { accountByEmail, type Database } from '#mocks/db.ts'
 import { changeUpload, usePhotos } from '#src/stores/photos.ts'
 import { gate } from './gate.ts'
@@ -42,4 +43,12 @@ export async function cancelOnceSent(user: UserEvent, answer: () => Response): P
   act(() => usePhotos.getState().uploads.forEach(({ id }) => changeUpload(id, { share: 1 })))
   await user.click(screen.getByRole('button', { name: 'Cancel a.jpg' }))
   released.open()
+}
+
+/** Deletes the second photo, which can then still be restored. */
+export async function removeSecond(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
+  const [, second] = sources()
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(sources()).not.toContain(second))
 }

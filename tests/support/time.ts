@@ -1,6 +1,11 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 
+/** Lets seconds of the fake clock pass, one by one. */
+export async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000))
+}
+
 /** Longer than all delays of the site after an unclear answer. */
 const LONGEST_WAIT_SECONDS = 40
 
