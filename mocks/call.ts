@@ -150,11 +150,21 @@ function written(loose: Looseness, body: unknown): string {
   return JSON.stringify(loose ? toPhp(body) : body)
 }
 
-function answer(call: Call, status: number, body: unknown): Response {
+/** Returns an answer with this body as it is. The headers are those of the call, as PHP sends them before a fatal error. */
+function rawAnswer(
+  call: Call,
+  status: number,
+  body: string,
+  type = 'application/json; charset=utf-8',
+): Response {
   call.headers.set('date', new Date(call.now).toUTCString())
   call.headers.set('cache-control', 'no-store')
-  call.headers.set('content-type', 'application/json; charset=utf-8')
-  return new HttpResponse(written(call.loose, body), { status, headers: call.headers })
+  call.headers.set('content-type', type)
+  return new HttpResponse(body, { status, headers: call.headers })
+}
+
+function answer(call: Call, status: number, body: unknown): Response {
+  return rawAnswer(call, status, written(call.loose, body))
 }
 
 /** Returns an answer without content, in one of the forms of docs/backend.md#answers-without-content. */
@@ -163,8 +173,7 @@ function emptyAnswer(call: Call, name: string): Response {
   const kind = hashText(name) % 3
   if (kind === 0) return answer(call, 200, { success: '1' })
   if (kind === 1) return answer(call, 200, [])
-  const response = answer(call, 200, null)
-  return new HttpResponse('', { status: 200, headers: response.headers })
+  return rawAnswer(call, 200, '')
 }
 
 function refuse(call: Call, error: unknown): Response {
@@ -175,15 +184,9 @@ function refuse(call: Call, error: unknown): Response {
 
 function cutAnswer(call: Call, body: string): Response {
   if (!call.served) return HttpResponse.error()
-  call.headers.set('content-type', 'application/json; charset=utf-8')
   call.headers.set(CUT_HEADER, '1')
-  return new HttpResponse(body.slice(0, Math.floor(body.length / 2)), {
-    status: 200,
-    headers: {
-      ...Object.fromEntries(call.headers),
-      'content-length': String(Math.max(64, new Blob([body]).size)),
-    },
-  })
+  call.headers.set('content-length', String(Math.max(64, new Blob([body]).size)))
+  return rawAnswer(call, 200, body.slice(0, Math.floor(body.length / 2)))
 }
 
 async function faulty(call: Call, fault: Fault, run: () => Promise<Response>): Promise<Response> {
@@ -194,16 +197,16 @@ async function faulty(call: Call, fault: Fault, run: () => Promise<Response>): P
     case 'cut':
       return cutAnswer(call, body)
     case 'html':
-      return HttpResponse.html(
+      return rawAnswer(
+        call,
+        200,
         '<!doctype html><title>Fatal error</title><b>Warning</b>: mysqli_connect() on line 12',
+        'text/html',
       )
     case 'empty':
-      return new HttpResponse('', { status: 200, headers: { 'content-type': 'application/json' } })
+      return rawAnswer(call, 200, '')
     case 'truncated':
-      return new HttpResponse(body.slice(0, Math.ceil(body.length / 2)), {
-        status: 200,
-        headers: { 'content-type': 'application/json; charset=utf-8' },
-      })
+      return rawAnswer(call, 200, body.slice(0, Math.ceil(body.length / 2)))
     case 'status':
     default: {
       if (fault.retry_after !== null) call.headers.set('retry-after', String(fault.retry_after))

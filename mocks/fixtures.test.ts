@@ -7,6 +7,7 @@ import { countryOf as countryOfVisitor, settingsSchema } from '#src/domain/site/
 import { ask, logIn, ORIGIN } from '#tests/support/ask-fixtures.ts'
 import { conversationsOf } from './conversations.ts'
 import { accountByEmail, chatsOf, databaseFor, resetDatabase } from './db.ts'
+import { addFault } from './faults.ts'
 import { allMembers, memberById } from './members.ts'
 import { toPhp } from './php.ts'
 import { drawPortrait, subjectOf } from './portraits.ts'
@@ -101,6 +102,20 @@ test('over HTTP a session has its own cookie', async () => {
   expect((await ask('/api/user.php')).text).toBe('null')
   expect((await ask('/api/user.php', { cookie: 'fixtures=%; locale=%E0' })).text).toBe('null')
 })
+
+test.each(['cut', 'html', 'empty', 'truncated', 'status'] as const)(
+  'over HTTP a login that is carried out has its cookie, the date and the cache rules, even when the fault of its answer is %s',
+  async (kind) => {
+    const key = `login-${kind}`
+    addFault(databaseFor(key), { kind, path: 'user.php', method: 'POST', commit: true, times: 1 })
+    const cookie = await logIn(key)
+    expect((await ask('/api/likes.php', { cookie })).response.status).toBe(200)
+    addFault(databaseFor(key), { kind, path: 'likes.php' })
+    const { headers } = (await ask('/api/likes.php', { cookie })).response
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(Date.parse(headers.get('date') ?? '')).not.toBeNaN()
+  },
+)
 
 test('over HTTP the JSON is loose until that is switched off', async () => {
   const cookie = await logIn('loose')
