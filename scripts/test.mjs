@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { isTaken, portOf, readOptions, exitWith } from './command-line.mjs'
-import { escaped, filesWith, hasBrowserTest, inAnyCase } from './test/names.mjs'
+import { browserPattern, escaped, filesWith, hasBrowserTest, inAnyCase } from './test/names.mjs'
 
 /**
  * Runs every check of the project, two at a time, and stops at the first that fails. `--quick` runs types, lint, format and unit tests
@@ -61,17 +61,17 @@ function refuseWords() {
 
 /** Returns the steps that run the tests with these words; ends the program if there are none. */
 function stepsWith(words) {
-  const pattern = escaped(words)
+  const inBrowser = browserPattern(words)
   const { named, mentioning } = filesWith(words)
   const steps = [
     named.length > 0 && { name: 'tests of these files', command: [...VITEST, ...named], isAlone: true },
     mentioning.length > 0 && {
       name: 'tests with these words',
-      command: [...VITEST, ...mentioning, '-t', inAnyCase(pattern)],
+      command: [...VITEST, ...mentioning, '-t', inAnyCase(escaped(words))],
       isAlone: true,
       hasRun: hasRunTest,
     },
-    hasBrowserTest(pattern) && { ...browser, command: [...browser.command, '--grep', pattern] },
+    hasBrowserTest(inBrowser) && { ...browser, command: [...browser.command, '--grep', inBrowser] },
   ].filter(Boolean)
   if (steps.length === 0) refuseWords()
   return steps

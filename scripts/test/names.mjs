@@ -16,6 +16,11 @@ export function inAnyCase(pattern) {
   return pattern.replaceAll(/\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
 }
 
+/** Returns the regular expression for Playwright, whose titles begin with the path below `tests/e2e`. */
+export function browserPattern(words) {
+  return escaped(words.replace(/^tests\/e2e(\/|$)/, ''))
+}
+
 /** Returns the Vitest files whose path has the words, and those that mention them, perhaps in a title. */
 export function filesWith(words) {
   const wanted = new RegExp(escaped(words), 'i')

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { escaped, filesWith, hasBrowserTest, inAnyCase } from '#scripts/test/names.mjs'
+import { browserPattern, escaped, filesWith, hasBrowserTest, inAnyCase } from '#scripts/test/names.mjs'
 import { temporaryFolder } from '#tests/support/temporary-folder.ts'
 
 test('`npm test -- <words>` picks no test that has its own command', () => {
@@ -33,4 +33,14 @@ test('words find the tests of Vitest in upper and lower case', () => {
   const pattern = new RegExp(inAnyCase(escaped('Día (2)')))
   expect(pattern.test('una vez al DÍA (2)')).toBe(true)
   expect(pattern.test('una vez al día 2')).toBe(false)
+})
+
+test.each([
+  { words: 'tests/e2e/a.e2e.ts', found: ['a.e2e.ts a payment'] },
+  { words: 'tests/e2e', found: ['a.e2e.ts a payment', 'b.e2e.ts a message'] },
+  { words: 'a message', found: ['b.e2e.ts a message'] },
+])('"$words" finds browser tests, whose titles begin with the path below tests/e2e', ({ words, found }) => {
+  const pattern = new RegExp(browserPattern(words))
+  const titles = ['a.e2e.ts a payment', 'b.e2e.ts a message']
+  expect(titles.filter((title) => pattern.test(title))).toEqual(found)
 })
