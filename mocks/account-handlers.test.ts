@@ -101,6 +101,19 @@ test('a deleted account is restored by its mailed link, but not by an expired on
   })
 })
 
+test('a link to a new address or to reactivate has expired before there is anything to do, and after its use', async () => {
+  const account = signIn('default', 'paid@example.test')
+  const open = async (method: string, path: string) => (await call(method, path, { token: 'valid-2' })).status
+  const confirm = () => open('PUT', 'mail-change.php')
+  const reactivate = () => open('POST', 'reactivate.php')
+  expect([await confirm(), await reactivate()]).toEqual([410, 410])
+  await call('POST', 'mail-change.php', { email: 'new@mail.example', password: 'secret-123' })
+  expect([await confirm(), await confirm()]).toEqual([200, 410])
+  expect(account.email).toBe('new@mail.example')
+  await call('DELETE', 'account.php', { password: 'secret-123', reason: 'other' })
+  expect([await reactivate(), await reactivate()]).toEqual([200, 410])
+})
+
 test('a mailed link does not give an account the address that another account has taken meanwhile', async () => {
   const account = signIn('default', 'paid@example.test')
   const email = 'both@example.test'

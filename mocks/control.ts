@@ -47,6 +47,10 @@ export interface Commands {
     card_fails?: boolean
     /** The next photos are rejected. */
     photos_fail?: boolean
+    /** The new e-mail address that waits for its mailed link. */
+    pending_email?: string
+    /** Deletes the account, or brings it back. */
+    deleted?: boolean
   }
   /** Delays every call, in milliseconds. */
   latency?: number
@@ -142,6 +146,11 @@ function changeUser(database: Database, account: Account, user: NonNullable<Comm
     account.swipes = { day: serverDate(database).slice(0, 10), likes: user.swipe_likes }
   if (user.card_fails !== undefined) account.cardFails = user.card_fails
   if (user.photos_fail !== undefined) account.photosFail = user.photos_fail
+  if (user.pending_email !== undefined) account.pendingEmail = user.pending_email
+  if (user.deleted !== undefined) {
+    account.deleted = user.deleted
+    account.deletedAt = user.deleted ? serverNow(database) : null
+  }
   if (user.photo !== undefined)
     account.profile.mainPhotoId = user.photo ? (account.profile.pictures[0]?.id ?? null) : null
 }

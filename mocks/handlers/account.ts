@@ -77,11 +77,10 @@ export const accountHandlers = [
   memberCall('post', 'mail-change.php', askMailChange),
   visitorCall('put', 'mail-change.php', async (call) => {
     const account = accountOfToken(call, textOf(await call.json(), 'token'))
-    if (account.pendingEmail) {
-      const owner = accountByEmail(call.database, account.pendingEmail) ?? account
-      if (owner !== account) throw new Refusal(410, 'link_expired')
-      account.email = account.pendingEmail
-    }
+    const email = account.pendingEmail
+    if (!email || (accountByEmail(call.database, email) ?? account) !== account)
+      throw new Refusal(410, 'link_expired')
+    account.email = email
     account.pendingEmail = null
   }),
   memberCall('get', 'notifications.php', (call) => call.account.notifications),
@@ -100,7 +99,7 @@ export const accountHandlers = [
   visitorCall('post', 'reactivate.php', async (call) => {
     const account = accountOfToken(call, textOf(await call.json(), 'token'))
     const { deletedAt } = account
-    if (deletedAt !== null && call.now - deletedAt > REACTIVATION_MS) throw new Refusal(410, 'link_expired')
+    if (deletedAt === null || call.now - deletedAt > REACTIVATION_MS) throw new Refusal(410, 'link_expired')
     account.deleted = false
     account.deletedAt = null
     startSession(call, account)

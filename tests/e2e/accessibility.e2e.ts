@@ -111,9 +111,12 @@ test.describe('on a phone and on a desktop, light and dark', () => {
     test(`${paths.join(', ')}: no accessibility violations, and readable text, for ${as ?? 'a visitor'}`, async ({
       page,
       problems,
+      server,
     }) => {
       problems.expect(/status of 403.*profile\.php\?id=111/)
       if (as) await signIn(page, as)
+      // The mailed link to a new address is refused if none was asked for.
+      else await server.set({ user: { email: 'free@example.test', pending_email: 'new@mail.example' } })
       await visitEach(page, paths, async (path) => {
         const banner = pages.find((row) => row.path === path)?.banner
         if (banner) await expect(page.getByRole('region', { name: banner })).toBeVisible()

@@ -24,8 +24,10 @@ function tracesIn(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([location.href, history.state, localStorage, sessionStorage]))
 }
 
+/** The mailed links of an account, each with the state of the account in which it works. */
 const LINKS = [
   {
+    before: {},
     link: `/reset-password/do?token=${TOKEN}&ref=mail`,
     address: '/reset-password/do?ref=mail',
     opened: 'Save the password',
@@ -38,6 +40,7 @@ const LINKS = [
     call: 'PUT /api/reset-password.php',
   },
   {
+    before: { pending_email: 'new@mail.example' },
     link: `/mail-change/do?token=${TOKEN}`,
     address: '/mail-change/do',
     opened: 'Your new e-mail address is confirmed',
@@ -50,6 +53,7 @@ const LINKS = [
     call: 'PUT /api/mail-change.php',
   },
   {
+    before: { deleted: true },
     link: `/login?reactivate=${TOKEN}`,
     address: '/login?reactivate=',
     opened: 'Bring it back',
@@ -60,10 +64,12 @@ const LINKS = [
     call: 'POST /api/reactivate.php',
   },
 ]
-for (const { link, address, opened, use, call } of LINKS) {
+for (const { before, link, address, opened, use, call } of LINKS) {
   test(`the token of ${link} leaves the address at once, is not stored, and is sent once, to its own call only`, async ({
     page,
+    server,
   }) => {
+    await server.set({ user: { email: 'free@example.test', ...before } })
     const calls = watchCalls(page, TOKEN)
     await page.goto(link)
     await expect(page).toHaveURL(address)

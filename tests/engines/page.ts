@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect } from 'vitest'
+import type { Commands } from '#mocks/control.ts'
 import { recordText } from '#src/lib/storage/records.ts'
 import type { Size, Tab } from './driver/tab.ts'
 import type { Gate } from './gate.ts'
@@ -81,6 +82,16 @@ export class SitePage {
     const session = /=(?<value>[^;]+)/.exec(cookie)?.groups?.['value'] ?? ''
     await this.tab.setCookie(this.gate.origin, { name: 'PHPSESSID', value: session })
     await this.tab.setCookie(this.gate.origin, { name: 'auth.loggedIn', value: '1' })
+  }
+
+  /** Changes anything that the fixtures' panel can change. */
+  async change(commands: Commands): Promise<void> {
+    const answer = await fetch(`${this.gate.origin}/__fixtures/state`, {
+      method: 'POST',
+      headers: { cookie: `fixtures=${this.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(commands),
+    })
+    expect(answer.ok, 'change of the fixtures').toBe(true)
   }
 
   /** Declares a problem that the test provokes deliberately. */

@@ -1,31 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { setUser } from '#src/stores/session.ts'
-import { logOut } from '#src/stores/session-commands.ts'
-import { openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
-import { logInElsewhere } from '#tests/support/other-tab.ts'
+import {
+  askNewAddress,
+  consumeLink,
+  countCalls,
+  LOST,
+  NOT_ABOUT_THE_LINK,
+} from '#tests/support/mailed-links.ts'
 import { server } from '#tests/support/server.ts'
-
-const LOST = [
-  ['is cut', { kind: 'cut' }],
-  ['is a 500', { kind: 'status', status: 500 }],
-] as const
-/** Where the answer has no content, HTML with status 200 counts as success; the account itself must be parsed. */
-const LOST_OR_HTML = [...LOST, ['is HTML', { kind: 'html' }]] as const
-
-/** Counts how often a call reached the server. */
-function countCalls(method: string, path: string): () => number {
-  let count = 0
-  server.events.on('request:start', ({ request }) => {
-    if (request.method === method && new URL(request.url).pathname === `/api/${path}`) count += 1
-  })
-  return () => count
-}
 
 const NEW_PASSWORD = 'another sentence'
 
@@ -119,13 +108,6 @@ test('a password link that the server does not know offers a new one, as a used 
   expect(await screen.findByRole('alert')).toHaveTextContent('Link expired or invalid, request a new email')
 })
 
-/** Answers that say nothing about a mailed link: the backend's own ones with another code, and pages of a server in front of it. */
-const NOT_ABOUT_THE_LINK = [
-  ['an unknown code', () => HttpResponse.json({ error: 'busy' }, { status: 400 })],
-  ['a 404 without a code', () => new HttpResponse(null, { status: 404 })],
-  ['the page of a firewall', () => new HttpResponse('<h1>Forbidden</h1>', { status: 403 })],
-] as const
-
 test.each(NOT_ABOUT_THE_LINK)(
   'after %s a password link can still be used, and what was typed stays',
   async (_, answer) => {
@@ -141,19 +123,9 @@ test.each(NOT_ABOUT_THE_LINK)(
   },
 )
 
-test.each(NOT_ABOUT_THE_LINK)('after %s a deleted account can still be brought back', async (_, answer) => {
-  server.use(http.post('*/api/reactivate.php', answer, { once: true }))
-  const { user } = await openApp('/login?reactivate=valid-2')
-  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^An error occurred|^We are not sure that this worked/,
-  )
-  await user.click(screen.getByRole('button', { name: 'Bring it back' }))
-  await waitFor(() => expect(location.pathname).toBe('/members'))
-})
-
 test.each(NOT_ABOUT_THE_LINK)('after %s a new address can still be confirmed', async (_, answer) => {
   server.use(http.put('*/api/mail-change.php', answer, { once: true }))
+  askNewAddress()
   const { user } = await openApp('/mail-change/do?token=valid-1')
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
@@ -182,6 +154,7 @@ test('an old link to a new address says so and leads to its section of the setti
 })
 
 test('after a link that no longer works, a reload does not show the success of an earlier link', async () => {
+  askNewAddress()
   await openApp('/mail-change/do?token=valid-1')
   expect(await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
   await reloadApp('/mail-change/do?token=old')
@@ -200,51 +173,6 @@ test.each([
 ])('%s without the token of its e-mail says what to do', async (path, says) => {
   await openApp(path)
   expect(await screen.findByText(says)).toBeVisible()
-})
-
-test('a deleted account is restored by the mailed link, on a click', async () => {
-  const calls = countCalls('POST', 'reactivate.php')
-  const { user } = await openApp('/login?reactivate=valid-2')
-  const button = await screen.findByRole('button', { name: 'Bring it back' })
-  expect(calls()).toBe(0)
-  await user.click(button)
-  await waitFor(() => expect(location.pathname).toBe('/members'))
-  expect(screen.queryByText(/^To bring an account back/)).not.toBeInTheDocument()
-})
-
-test('a link to reactivate another account that is opened while logged in says what to do, and restores nothing', async () => {
-  const calls = countCalls('POST', 'reactivate.php')
-  await openApp('/login?reactivate=valid-2', { as: 'free@example.test' })
-  await waitFor(() => expect(location.pathname).toBe('/members'))
-  expect(await screen.findByText(/^To bring an account back, log out first/)).toBeVisible()
-  expect(calls()).toBe(0)
-})
-
-test('a member who opened a link to reactivate, and logs in with another account elsewhere, is told what to do', async () => {
-  await openApp('/login?reactivate=valid-2')
-  await screen.findByRole('button', { name: 'Bring it back' })
-  logInElsewhere()
-  expect(await screen.findByText(/^To bring an account back, log out first/)).toBeVisible()
-  expect(location.pathname).toBe('/members')
-})
-
-test('after a logout nobody can use the link that was opened before, and the page asks for it again', async () => {
-  const { router, user } = await openApp('/login?reactivate=valid-2')
-  await user.type(await screen.findByLabelText('E-mail address'), 'paid@example.test')
-  await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`)
-  await waitFor(() => expect(location.pathname).toBe('/members'))
-  await act(logOut)
-  await act(() => router.navigate('/login?reactivate='))
-  expect(await screen.findByText(/^Do you want your account back\?/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Bring it back' })).not.toBeInTheDocument()
-})
-
-test('a link older than 14 days restores nothing and says so', async () => {
-  const { user } = await openApp('/login?reactivate=old')
-  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('for 14 days')
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-  expect(location.pathname).toBe('/login')
 })
 
 test.each(LOST)(
@@ -284,56 +212,12 @@ test.each(LOST)(
 test.each(LOST)('when the answer to a confirmed address %s, one click retries', async (_, fault) => {
   const calls = countCalls('PUT', 'mail-change.php')
   addFault(databaseFor(), { method: 'PUT', path: 'mail-change.php', times: 1, ...fault })
+  askNewAddress()
   const { user } = await openApp('/mail-change/do?token=valid-1')
   expect(await screen.findByRole('heading', { name: 'We could not confirm your address' })).toBeVisible()
   expect(calls()).toBe(1)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Your new e-mail address is confirmed' })).toBeVisible()
-})
-
-test.each(LOST_OR_HTML)(
-  'when the answer to a returning account %s, it says so and retries only on a click',
-  async (_, fault) => {
-    const { user } = await openApp('/login?reactivate=valid-2')
-    const calls = countCalls('POST', 'reactivate.php')
-    addFault(databaseFor(), { method: 'POST', path: 'reactivate.php', times: 1, ...fault })
-    await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
-    const card = screen.getByRole('region', { name: 'Bring your account back' })
-    expect(await within(card).findByText(/^We are not sure that this worked/)).toHaveRole('alert')
-    expect(calls()).toBe(1)
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }))
-    await waitFor(() => expect(location.pathname).toBe('/members'))
-  },
-)
-
-/** The next call reaches the server, which answers nothing, and then says that the link has been used. */
-const consumeLink = (method: 'put' | 'post', path: string) => {
-  const calls = [HttpResponse.error(), HttpResponse.json({ error: 'expired' }, { status: 410 })]
-  server.use(http[method](`*/api/${path}`, () => calls.shift()))
-}
-
-test('a returning account whose link was used without an answer may be back, and is sent to the login or the service', async () => {
-  consumeLink('post', 'reactivate.php')
-  const { user } = await openApp('/login?reactivate=valid-2')
-  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
-  expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Bring it back' }))
-  expect(await screen.findByText(/^This link no longer works, but your account may already/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ask customer service' })).toHaveAttribute('href', '/service')
-})
-
-test('a returning account whose link was used without an answer may be back even after a try without a connection', async () => {
-  consumeLink('post', 'reactivate.php')
-  const { user } = await openApp('/login?reactivate=valid-2')
-  const button = await screen.findByRole('button', { name: 'Bring it back' })
-  await user.click(button)
-  expect(await screen.findByText(/^We are not sure that this worked\. Try to log in/)).toBeVisible()
-  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  await user.click(button)
-  expect(await screen.findByText(/^You are offline\./)).toBeVisible()
-  connection.mockRestore()
-  await user.click(button)
-  expect(await screen.findByText(/^This link no longer works, but your account may already/)).toBeVisible()
 })
 
 test('a new password whose link was used without an answer is to be tried at the login, or another link requested', async () => {
@@ -350,6 +234,7 @@ test('a new password whose link was used without an answer is to be tried at the
 
 test('a link to a new address that failed can be tried again after the session has expired', async () => {
   addFault(databaseFor(), { method: 'PUT', path: 'mail-change.php', times: 1, kind: 'cut' })
+  askNewAddress()
   const { user } = await openApp('/mail-change/do?token=valid-1', { as: 'free@example.test' })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   act(() => setUser(null, 'expired'))
