@@ -5,7 +5,7 @@ import { useSession } from '#src/stores/session.ts'
 
 const STEP_HASH = /^#signup-\d$/
 /** The router ignores the case of a path, and a slash at its end. */
-const SIGNUP_PAGE = /\/signup\/*$/i
+export const SIGNUP_PAGE = /\/signup\/*$/i
 
 /**
  * Clears the intent after any login, and reopens a signup that was open when the page was reloaded. Leads to the login for what a member

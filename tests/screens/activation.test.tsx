@@ -10,6 +10,7 @@ import { NEW } from '#tests/support/completing.ts'
 import { stubMedia } from '#tests/support/media.ts'
 import { allRead, server } from '#tests/support/server.ts'
 import { inSection, openSettings } from '#tests/support/settings.ts'
+import { createAccount, fillInLastStep, keepAnswers, welcome } from '#tests/support/signing-up.ts'
 
 /** A touch screen of this width, in a browser with this size of font, both in px. */
 function onTouchScreen(width: number, font = 16, height = 800): void {
@@ -92,6 +93,21 @@ test('a mail requested in the modal is announced there, and not by the banner be
   await user.click(within(modal).getByRole('button', { name: 'Later' }))
   expect(await screen.findByText(/^Sent\./)).toBeVisible()
 })
+
+test.each(['/signup', '/members/101/signup'])(
+  'a visitor who signs up at %s on a phone gets no modal over the welcome',
+  async (path) => {
+    onTouchScreen(390)
+    keepAnswers()
+    const { user } = await openApp(`${path}?api_signup_complete=1#signup-4`)
+    await fillInLastStep(user)
+    await createAccount(user)
+    expect(await welcome()).toBeVisible()
+    await act(allRead)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
+  },
+)
 
 test('a phone that is held sideways shows the reminder, too', async () => {
   onTouchScreen(844, 16, 390)

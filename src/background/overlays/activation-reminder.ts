@@ -1,3 +1,4 @@
+import { SIGNUP_PAGE } from '#src/background/intent.ts'
 import { needsActivation } from '#src/domain/account/activation.ts'
 import { PATHS } from '#src/paths.ts'
 import { requestOverlay } from '#src/stores/browser/overlays.ts'
@@ -29,7 +30,8 @@ export function startActivationReminder(page: ReminderPage): () => void {
   let isDone = false
   const remind = () => {
     const { pathname, search, isLeaving } = page.now()
-    const isWanted = !WITHOUT.includes(pathname) && new URLSearchParams(search).has(QUERY)
+    const isLeftOut = WITHOUT.includes(pathname) || SIGNUP_PAGE.test(pathname)
+    const isWanted = !isLeftOut && new URLSearchParams(search).has(QUERY)
     if (isDone || isLeaving || !isWanted || !needsActivation(useSession.getState().user)) return
     isDone = true
     requestOverlay('activation', null)
