@@ -158,6 +158,23 @@ test('a card that fails in a repeat order offers a retry or PayPal', async () =>
   expect(paymentsOnServer()).toMatchObject([{ status: 'completed', amount: 1999 }])
 })
 
+test.each([400, 422])(
+  'a card that is refused with status %i offers a retry and PayPal, too',
+  async (status) => {
+    const { user } = await openApp('/credits/repeat-order', { as: BUYER })
+    server.use(
+      http.post('*/api/repeat-order.php', () => HttpResponse.json({ error: 'card_failed' }, { status }), {
+        once: true,
+      }),
+    )
+    await clickPay(user)
+    expect(await screen.findByText(/^Your card was not accepted\./)).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Try PayPal instead' })).toBeVisible()
+    await user.click(screen.getByText(ORDER_BUTTON))
+    expect(await screen.findByText(THANKS)).toBeVisible()
+  },
+)
+
 const codeField = () => screen.findByRole('textbox', { name: 'Discount code' })
 const NOT_YET = 'Nothing has been ordered yet. Press the button only if you agree.'
 

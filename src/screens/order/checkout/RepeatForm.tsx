@@ -38,7 +38,7 @@ export function RepeatForm({ order: loaded, payments }: RepeatFormProps) {
   const { package: creditPackage, method, last4 } = order
   const checkout = useCheckout({ creditPackage, quote: quoteOf(order), reread })
   const { failure, total } = checkout
-  const hasCardFailed = failure?.error instanceof ApiError && failure.error.status === 402
+  const hasCardFailed = failure?.error instanceof ApiError && failure.error.code === 'card_failed'
 
   async function reread() {
     try {
