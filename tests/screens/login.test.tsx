@@ -110,6 +110,21 @@ test('too many attempts say for how long the account is blocked', async () => {
   )
 })
 
+test.each([
+  ['the minutes', { minutes: '7' }, { 'Retry-After': '90' }, 'account blocked for 7 min.'],
+  ['only when to try again', { minutes: 'soon' }, { 'Retry-After': '90' }, 'account blocked for 2 min.'],
+  ['no time', {}, {}, 'An error occurred, please try again later.'],
+])(
+  'a block after too many attempts that comes with %s is not called a failed login',
+  async (_, body, headers, words) => {
+    const { user } = await openApp('/login')
+    const answer = { error: 'too_many_attempts', ...body }
+    server.use(http.post('*/api/user.php', () => HttpResponse.json(answer, { status: 401, headers })))
+    await logIn(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  },
+)
+
 test('a login that does not reach the site says so, and works on the next click', async () => {
   const { user } = await openApp('/login')
   server.use(http.post('*/api/user.php', () => HttpResponse.error(), { once: true }))
