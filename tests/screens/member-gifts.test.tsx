@@ -185,6 +185,16 @@ test('a member with an unconfirmed address is told that nobody can reply before 
   expect(gifts.getByText(/cannot reply until you open the link in our e-mail\.$/)).toBeVisible()
 })
 
+test('why a gift was not sent stands above Send, below the gifts that scroll', async () => {
+  const { user } = await openApp('/members/105', { as: PAID })
+  server.use(http.get('*/api/chat.php', () => HttpResponse.json({ error: 'x' }, { status: 400 })))
+  const { dialog, button } = await sendGift(user, /^Rose/)
+  const alert = await within(dialog).findByRole('alert')
+  const gifts = within(dialog).getByRole('radiogroup')
+  expect(gifts.compareDocumentPosition(alert) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(alert.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 test('the alert about a failed gift is gone when the gifts are opened again', async () => {
   const { user } = await openApp('/members/105', { as: 'paid@example.test' })
   const gifts = await openGifts(user)

@@ -20,6 +20,8 @@ interface GiftPickerProps {
   budget: MessageBudget
   /** Whether a gift is being sent; closing cancels that. */
   busy?: boolean
+  /** Why the gift was not sent, shown above Send. */
+  problem?: ReactNode
   onClose: () => void
   onSend: (gift: Gift, cost: number | null) => void
   /** Shown above the gifts. */
@@ -27,7 +29,7 @@ interface GiftPickerProps {
 }
 
 /** The gifts with their prices; credits are only spent by the button with the price. */
-export function GiftPicker({ open, budget, busy, onClose, onSend, children }: GiftPickerProps) {
+export function GiftPicker({ open, budget, busy, problem, onClose, onSend, children }: GiftPickerProps) {
   const { t } = useTranslation(['chat', 'common'])
   const pictureUrl = usePictureUrl()
   const gifts = useGifts((state) => state.gifts)
@@ -45,14 +47,17 @@ export function GiftPicker({ open, budget, busy, onClose, onSend, children }: Gi
       closeLabel={t('common:close')}
       onClose={onClose}
       footer={
-        <PickerFooter
-          cost={chosen ? costOf(chosen) : null}
-          budget={budget}
-          disabled={!chosen}
-          busy={busy}
-          onSend={() => chosen && onSend(chosen, costOf(chosen))}
-          onCancel={onClose}
-        />
+        <>
+          <div className="full hide-empty">{problem}</div>
+          <PickerFooter
+            cost={chosen ? costOf(chosen) : null}
+            budget={budget}
+            disabled={!chosen}
+            busy={busy}
+            onSend={() => chosen && onSend(chosen, costOf(chosen))}
+            onCancel={onClose}
+          />
+        </>
       }
     >
       {children}

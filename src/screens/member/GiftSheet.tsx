@@ -83,12 +83,12 @@ export function GiftSheet({ profile, open, onClose }: GiftSheetProps) {
       open={open}
       budget={budget}
       busy={isBusy}
+      problem={problem !== undefined && <FailureNote>{problem}</FailureNote>}
       onClose={close}
       onSend={(gift, cost) => void send(gift, cost)}
     >
       {isFictional(profile) && <FictionalNote profile={profile} />}
       {isUnconfirmed && <p className="note note-warning below-4">{t('notice.not_confirmed', { name })}</p>}
-      {problem !== undefined && <FailureNote>{problem}</FailureNote>}
     </GiftPicker>
   )
 }
