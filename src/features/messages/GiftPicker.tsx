@@ -34,11 +34,19 @@ export function GiftPicker({ open, budget, busy, problem, onClose, onSend, child
   const pictureUrl = usePictureUrl()
   const gifts = useGifts((state) => state.gifts)
   const error = useGifts((state) => state.error)
+  const [isRetrying, setIsRetrying] = useState(false)
+  const hasFailed = error !== null || isRetrying
   const [chosenId, setChosenId] = useState<string>()
   const chosen = gifts?.find((gift) => gift.id === chosenId)
   const list = useRef<HTMLDivElement>(null)
   const focusFallback = useFocusFallback(() => list.current?.querySelector('input, button'))
   const costOf = (gift: Gift) => gift.credits ?? budget.cost.gift
+
+  async function retry() {
+    setIsRetrying(true)
+    await loadGifts(currentLocale())
+    setIsRetrying(false)
+  }
 
   return (
     <Dialog
@@ -62,11 +70,14 @@ export function GiftPicker({ open, budget, busy, problem, onClose, onSend, child
     >
       {children}
       <div ref={list} {...focusFallback.handlers}>
-        <Loading isLoading={!gifts && error === null} placeholder={<GiftsSkeleton />}>
-          {!gifts && error !== null && (
-            <div className={`muted centered ${styles.note}`} role="alert">
-              <p>{t('attach.gift_failed')}</p>
-              <Button variant="outline" size="sm" onClick={() => void loadGifts(currentLocale())}>
+        <Loading isLoading={!gifts && !hasFailed} placeholder={<GiftsSkeleton />}>
+          {!gifts && hasFailed && (
+            <div className={`muted centered ${styles.note}`}>
+              {/* Another element after each retry, which is announced even if the words are the same. */}
+              <p key={String(isRetrying)} role={isRetrying ? undefined : 'alert'}>
+                {t('attach.gift_failed')}
+              </p>
+              <Button variant="outline" size="sm" busy={isRetrying} onClick={() => void retry()}>
                 {t('common:error.retry')}
               </Button>
             </div>
