@@ -132,6 +132,19 @@ test('a file that is empty, too large or no photo is refused with the reason, be
   expect(screen.getByText(/120 left/)).toBeVisible()
 })
 
+test('another photo after a refused file is shown in the same dialog, which takes the focus', async () => {
+  stubPictures()
+  completePhotos()
+  const { user } = await openChat()
+  choose(new File(['x'], 'notes.pdf', { type: 'application/pdf' }))
+  const refusal = await screen.findByRole('dialog', { name: 'This photo cannot be sent' })
+  await user.click(within(refusal).getByRole('button', { name: 'Choose another' }))
+  choose(new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
+  expect(await screen.findByRole('dialog', { name: 'Send this photo?' })).toHaveFocus()
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('a picture that failed to load is requested again when the connection is back', async () => {
   const gift = { id: 1, name: 'Rose', image: 'gifts/rose.svg' }
   addMessage({ type: 'gift', gift })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '#src/i18n/format.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -52,6 +52,11 @@ interface PhotoPickerProps {
 export function PhotoPicker({ open, file, cost, budget, onClose, onOther, onSend }: PhotoPickerProps) {
   const { t } = useTranslation(['chat', 'common', 'photos'])
   const photo = usePrepared(file)
+  const body = useRef<HTMLDivElement>(null)
+
+  // Another photo removes the button that asked for it: the dialog takes the focus, and its title is read.
+  useLayoutEffect(() => body.current?.closest<HTMLElement>('[role="dialog"]')?.focus(), [file])
+
   return (
     <Dialog
       open={open}
@@ -68,29 +73,31 @@ export function PhotoPicker({ open, file, cost, budget, onClose, onOther, onSend
         )
       }
     >
-      <Loading isLoading={photo === null} placeholder={<PhotoSkeleton />}>
-        {photo?.state === 'ready' && (
-          <figure className="centered">
-            <img
-              className={styles.image}
-              src={photo.url}
-              alt={t('attach.photo_alt')}
-              width={photo.width}
-              height={photo.height}
-            />
-            <figcaption className={`muted text-s ${styles.facts}`}>
-              {t('attach.photo_size', {
-                width: formatNumber(photo.width),
-                height: formatNumber(photo.height),
-                size: sizeText(photo.bytes),
-              })}
-              <br />
-              {t('attach.photo_clean')}
-            </figcaption>
-          </figure>
-        )}
-        {photo?.state === 'refused' && <p role="alert">{t(`photos:problems.${photo.reason}`)}</p>}
-      </Loading>
+      <div ref={body}>
+        <Loading isLoading={photo === null} placeholder={<PhotoSkeleton />}>
+          {photo?.state === 'ready' && (
+            <figure className="centered">
+              <img
+                className={styles.image}
+                src={photo.url}
+                alt={t('attach.photo_alt')}
+                width={photo.width}
+                height={photo.height}
+              />
+              <figcaption className={`muted text-s ${styles.facts}`}>
+                {t('attach.photo_size', {
+                  width: formatNumber(photo.width),
+                  height: formatNumber(photo.height),
+                  size: sizeText(photo.bytes),
+                })}
+                <br />
+                {t('attach.photo_clean')}
+              </figcaption>
+            </figure>
+          )}
+          {photo?.state === 'refused' && <p role="alert">{t(`photos:problems.${photo.reason}`)}</p>}
+        </Loading>
+      </div>
     </Dialog>
   )
 }
