@@ -365,6 +365,18 @@ test('a muted word is not listed again with different capital letters', async ()
   expect(screen.getAllByLabelText(/^Unmute money/i)).toHaveLength(1)
 })
 
+test('each muted word is said to be saved, even one that is already listed', async () => {
+  const { user } = await openSettings()
+  const section = await inSection('Privacy')
+  let told: HTMLElement | undefined
+  for (const word of ['money', 'whatsapp', 'Money']) {
+    await fill(user, 'Word to mute', word)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(section.getByText('Saved')).not.toBe(told))
+    told = section.getByText('Saved')
+  }
+})
+
 test('each cleared part is announced, even if the words are the same', async () => {
   const { user } = await openSettings()
   await fill(user, 'New e-mail address', 'x@example.org')

@@ -8,6 +8,8 @@ import { Chip } from '#src/ui/Chip.tsx'
 import { Field } from '#src/ui/form/Field.tsx'
 import { TextInput } from '#src/ui/form/TextInput.tsx'
 import { useFormDraft } from '#src/components/use-form-draft.ts'
+import { SaveNote } from '#src/screens/settings/SaveNote.tsx'
+import { useSaving } from '#src/screens/settings/use-saving.ts'
 import styles from './PrivacySection.module.css'
 
 const MAX_WORD_LENGTH = 40
@@ -18,14 +20,19 @@ export function MutedWords() {
   const words = usePreferences((state) => state.mutedWords)
   const draft = useFormDraft('settings-muted')
   const rowFocus = useRowFocus()
+  const [saving, save] = useSaving('privacy')
   const [typed, setTyped] = useState(draft.texts['word'] ?? '')
+
+  async function mute(word: string) {
+    if (!words.some((other) => folded(other) === folded(word)))
+      setPreferences({ mutedWords: [...words, word] })
+  }
 
   function add(event: { preventDefault: () => void }) {
     event.preventDefault()
     const word = typed.trim()
     if (word === '') return
-    if (!words.some((other) => folded(other) === folded(word)))
-      setPreferences({ mutedWords: [...words, word] })
+    void save({ run: () => mute(word) })
     setTyped('')
     draft.clear()
   }
@@ -52,6 +59,7 @@ export function MutedWords() {
           {t('muted.add')}
         </Button>
       </form>
+      <SaveNote saving={saving} />
       {words.length > 0 && (
         <ul className="row gap-2 align-stretch wrap" aria-label={t('muted.title')}>
           {words.map((word) => (
