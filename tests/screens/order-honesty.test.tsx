@@ -288,6 +288,28 @@ test('a code can be applied and removed without the mouse, and the focus follows
   expect(await screen.findByRole('button', { name: 'Have a code?' })).toHaveFocus()
 })
 
+test('the focus stays in the field until the code counts, and another press of Enter does not fold the form', async () => {
+  const { user } = await openApp('/credits/p1', { as: BUYER })
+  await user.click(await screen.findByRole('button', { name: 'Have a code?' }))
+  const { passed, open } = gate()
+  let asked = 0
+  server.use(
+    http.get('*/api/discountcode.php', async () => {
+      asked += 1
+      // The first call checks the code, the second is that of the page with the code in its address.
+      if (asked === 2) await passed
+      return undefined
+    }),
+  )
+  await user.keyboard('SUMMER10{Enter}')
+  await waitFor(() => expect(asked).toBe(2))
+  expect(screen.getByRole('textbox', { name: 'Discount code' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('textbox', { name: 'Discount code' })).toBeVisible()
+  open()
+  expect(await screen.findByRole('button', { name: 'Remove code' })).toHaveFocus()
+})
+
 test('the balance is not shown before it was reloaded', async () => {
   stubApplePay()
   const { user } = await openApp('/credits/p1/applepay', { as: BUYER })

@@ -126,7 +126,7 @@ export function DiscountCodeForm(props: DiscountCodeFormProps) {
   return (
     <div ref={place}>
       <Button
-        ref={hasChanged ? focusOn : undefined}
+        ref={hasChanged && !isOpen ? focusOn : undefined}
         variant="quiet"
         size="sm"
         icon={tag}
