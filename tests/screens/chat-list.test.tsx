@@ -240,6 +240,20 @@ test('a long press on a row opens its actions, not the conversation', async () =
   expect(await screen.findByText('The conversation with Noor has been deleted.')).toBeVisible()
 })
 
+test('the menu of the browser does not open with a long press on a row, but does with Shift + F10 after it', async () => {
+  const { user } = await openApp('/chats', { as: 'paid@example.test' })
+  const row = await screen.findByRole('link', { name: /Noor/ })
+  fireEvent.pointerDown(row, { pointerType: 'touch', clientX: 100, clientY: 10 })
+  await screen.findByRole('dialog', { name: 'Noor' })
+  expect(fireEvent.contextMenu(row)).toBe(false)
+  fireEvent.pointerUp(row, { pointerType: 'touch' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => row.focus())
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  expect(fireEvent.contextMenu(row)).toBe(true)
+})
+
 test('a search shows its results from the top of the list', async () => {
   const { user } = await openApp('/chats', { as: 'paid@example.test' })
   const list = await screen.findByRole('list', { name: 'Conversations' })

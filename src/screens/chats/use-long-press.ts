@@ -11,6 +11,7 @@ interface LongPress {
   onPointerUp: () => void
   onPointerCancel: () => void
   onContextMenu: (event: MouseEvent) => void
+  onKeyDown: () => void
 }
 
 /** Calls back when a finger rests on an element for half a second; the browser's own menu and the click that follows are suppressed. */
@@ -53,6 +54,9 @@ export function useLongPress(onHold: () => void): LongPress {
       if (!isOwnEvent(event) || (!start.current && !hasHeld.current)) return
       event.preventDefault()
       if (!hasHeld.current) hold()
+    },
+    onKeyDown: () => {
+      hasHeld.current = false
     },
   }
 }

@@ -54,7 +54,8 @@ export const ConversationRow = memo(function ConversationRow({
   const date = conversation.last_message?.date ?? null
   const isOnline = isShownOnline(profile, useSiteSettings())
 
-  function closeOnEscape({ key }: KeyboardEvent) {
+  function handleKeyDown({ key }: KeyboardEvent) {
+    press.onKeyDown()
     if (key !== 'Escape' || !isOpen) return
     setIsOpen(false)
     actions.current?.focus()
@@ -64,8 +65,8 @@ export const ConversationRow = memo(function ConversationRow({
     <div
       role="presentation"
       className={classes(styles.place, isOpen && styles.moved)}
-      onKeyDown={closeOnEscape}
       {...press}
+      onKeyDown={handleKeyDown}
       onPointerDown={(event: PointerEvent) => {
         swipe.onPointerDown(event)
         press.onPointerDown(event)
