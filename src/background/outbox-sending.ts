@@ -107,10 +107,11 @@ type Finding = 'settled' | 'unproven' | 'absent'
 
 async function settleIfFound(entry: OutboxEntry, { messages, conversation }: Reading): Promise<Finding> {
   const message = findSent(entry, messages)
-  if (!message || !conversation) return 'absent'
+  if (!message) return 'absent'
+  const id = conversation?.id ?? conversationOf(entry)
   await refreshUser()
-  if (!isProven(entry, message, balanceOf(entry))) return 'unproven'
-  settle(entry, { message, conversation, ...UNKNOWN_BALANCE })
+  if (id === null || !isProven(entry, message, balanceOf(entry))) return 'unproven'
+  settle(entry, { message, conversation: { id, last_message: null }, ...UNKNOWN_BALANCE })
   return 'settled'
 }
 

@@ -92,6 +92,35 @@ test.each([
   },
 )
 
+test.each([
+  ['has no messages', { messages: undefined }],
+  ['has null as its messages', { messages: null }],
+  ['does not say which conversation it is', { conversation: null }],
+])('a message that was accepted is not sent again when the page of its conversation %s', async (_, odd) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const chat = await openChat()
+  let isOdd = false
+  server.use(
+    http.get('*/api/chat.php', async ({ request }) => {
+      if (!isOdd) return undefined
+      const answer = await getResponse(handlers, request)
+      return HttpResponse.json({ ...(Object(await answer?.json()) as object), ...odd })
+    }),
+  )
+  const posts = answerFirstPost(async (request) => {
+    await getResponse(handlers, request)
+    isOdd = true
+    return HttpResponse.error()
+  })
+  await send(chat)
+  await waitFor(() => expect(isOdd).toBe(true))
+  await insist(30)
+  expect(within(log()).queryByText(/did not arrive/)).toBeNull()
+  isOdd = false
+  await expectSentOnce()
+  expect(posts()).toBe(1)
+})
+
 test('a message whose conversation the server no longer has counts as not arrived', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const chat = await openChat()

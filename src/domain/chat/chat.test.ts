@@ -43,9 +43,19 @@ test('PHP’s empty list stands for no conversation, no last message and no gift
   expect(row.conversation.last_message).toBeNull()
   expect(filterChats([row], 'waiting', '')).toEqual([])
   const messages = [{ id: 1, from_me: false, text: 'Hello', gift: [] }]
-  const page = v.parse(chatPageSchema, { conversation: [], profile, messages })
-  expect(page).toMatchObject({ conversation: null, messages: [{ type: 'text', gift: null }] })
+  const page = v.parse(chatPageSchema, { conversation: { id: '1' }, profile, messages })
+  expect(page).toMatchObject({ messages: [{ type: 'text', gift: null }] })
+  expect(v.parse(chatPageSchema, { conversation: [], profile, messages: [] }).conversation).toBeNull()
 })
+
+test.each([undefined, null, ''])(
+  'only a conversation that has not begun may have %j as its messages',
+  (messages) => {
+    const page = { conversation: null, profile: { id: '7', name: 'Eva' }, messages }
+    expect(v.parse(chatPageSchema, page).messages).toEqual([])
+    expect(v.safeParse(chatPageSchema, { ...page, conversation: { id: '1' } }).success).toBe(false)
+  },
+)
 
 test('a name is found without its capitals and accents', () => {
   expect(filterChats(CHATS, 'all', ' zoe ').map((row) => row.profile.name)).toEqual(['Zoë'])

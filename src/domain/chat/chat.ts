@@ -9,6 +9,7 @@ import {
   maybe,
   number,
   objectOrNull,
+  orNull,
   text,
   orDefault,
 } from '#src/domain/php.ts'
@@ -73,21 +74,22 @@ const messageSchema = v.pipe(
 export type Message = v.InferOutput<typeof messageSchema>
 
 /**
- * One page of a conversation, oldest message first; `conversation` is `null` before the first message (assumed, `chat.php`). A page without
- * a readable conversation and messages is rejected: the outbox uses the page to check whether a message was sent, and would send it again
+ * One page of a conversation, oldest message first; `conversation` is `null` before the first message (assumed, `chat.php`). A page of a
+ * conversation without readable messages is rejected: the outbox uses the page to check whether a message was sent, and would send it again
  * if it seemed to be missing.
  */
-export const chatPageSchema = v.object({
-  conversation: objectOrNull(conversationSchema),
-  profile: shortProfileSchema,
-  messages: orDefault(
-    list(messageSchema, (message) => message.id),
-    [],
-  ),
-  has_more: maybeOr(flag, false),
-  can_reply: maybeOr(flag, true),
-  reason: maybe(text),
-})
+export const chatPageSchema = v.pipe(
+  v.object({
+    conversation: objectOrNull(conversationSchema),
+    profile: shortProfileSchema,
+    messages: orNull(list(messageSchema, (message) => message.id)),
+    has_more: maybeOr(flag, false),
+    can_reply: maybeOr(flag, true),
+    reason: maybe(text),
+  }),
+  v.check(({ conversation, messages }) => conversation === null || messages !== null),
+  v.transform((page) => ({ ...page, messages: page.messages ?? [] })),
+)
 
 /** A page of a conversation, with its member and whether they can be written to. */
 export type ChatPage = v.InferOutput<typeof chatPageSchema>
