@@ -36,6 +36,26 @@ test('a sent message is shown in the log, costs its credits and empties the fiel
   await waitFor(() => expect(draftRecords.read('2', '103')).toBeNull())
 })
 
+test.each([undefined, null, false])(
+  'a sent message is the member’s own although its answer has %j as from_me',
+  async (from_me) => {
+    const { user, field, log } = await openChat()
+    server.use(
+      http.post('*/api/chat.php', async ({ request }) => {
+        const response = await getResponse(handlers, request)
+        const answer = (await response?.json()) as { message: object }
+        return HttpResponse.json({ ...answer, message: { ...answer.message, from_me } })
+      }),
+    )
+    await user.type(field, 'Coffee it is.{Enter}')
+    await waitFor(() => expect(outboxRecords.all('2')).toEqual([]))
+    expect(log).toHaveTextContent('You: Coffee it is.')
+    expect(screen.getByRole('link', { name: /Lina/, current: 'page' })).toHaveTextContent(
+      'You: Coffee it is.',
+    )
+  },
+)
+
 test('a message whose answer is slow stays above the reply that came before it, in the list too', async () => {
   const { user, field, log } = await openChat()
   const answer = gate()

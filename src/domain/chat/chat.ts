@@ -112,9 +112,12 @@ const encoded = v.pipe(
 /** A page as this device stores it. */
 export const storedChatSchema = v.pipe(encoded, chatPageSchema)
 
-/** The answer to a sent message (assumed, `POST chat.php`). */
+/** The answer to a sent message, which is the member's own, whatever the answer says (assumed, `POST chat.php`). */
 export const sentMessageSchema = v.object({
-  message: messageSchema,
+  message: v.pipe(
+    messageSchema,
+    v.transform((message) => ({ ...message, from_me: true })),
+  ),
   conversation: conversationSchema,
   credits: maybe(number),
   free_conversations_left: maybe(count),
