@@ -328,6 +328,16 @@ test('a code that could not be read for the form of the direct debit is not call
   expect(await screen.findByText(words)).toBeVisible()
 })
 
+test('a code that could not be read for the order is read again for the form of the direct debit', async () => {
+  const fault = { method: 'GET', path: 'discountcode.php', kind: 'status', status: 403, times: 1 } as const
+  addFault(databaseFor(), fault)
+  const { user } = await openApp('/credits/p1/sdd?code=SUMMER10', { as: BUYER })
+  await user.click(await screen.findByLabelText(/^Add my credits/))
+  expect(screen.getByRole('region', { name: 'Your order' })).toHaveTextContent('€19.99')
+  await user.click(screen.getByRole('button', { name: 'Payment details' }))
+  expect(await screen.findByLabelText(/^I authorise .* to debit €18\.00 /)).toBeVisible()
+})
+
 test('when its sum goes up, the mandate must be given again, and the form stays filled in', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user } = await openApp('/directdebit?package=p1', { as: BUYER })

@@ -15,7 +15,7 @@ import { debitPath, type OrderQuery } from '#src/features/payment/order-paths.ts
 import { focusOn } from '#src/lib/focus-on.ts'
 import { loginMark } from '#src/lib/storage/login-mark.ts'
 import { hasApplePay } from '#src/lib/wallet.ts'
-import type { Offer } from '#src/screens/order/load-order.ts'
+import { isCodeRefused, type Offer } from '#src/screens/order/load-order.ts'
 import { OrderColumns } from '#src/screens/order/OrderColumns.tsx'
 import { usePackageCheckout, usePackageSums } from '#src/screens/order/use-package-checkout.ts'
 import { usePayments } from '#src/stores/payments.ts'
@@ -63,8 +63,10 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
   if (method !== null && method !== ofDiscount && discounted.includes(method)) setOfDiscount(method)
   const checkout = usePackageCheckout({ offer, query, sums, method, chosen })
   const unapplied = useRef<HTMLFormElement>(null)
-  const code = data.typedCode?.code ?? null
-  const isCodeRefused = code !== null && sums.refused.includes(code)
+  const { codeFailure } = data
+  // One that could not be read may still apply.
+  const code = data.typedCode?.code ?? (isCodeRefused(codeFailure) ? null : query.code)
+  const isRefused = code !== null && sums.refused.includes(code)
   const { quote, shown, total } = checkout
 
   function choose(next: PaymentMethod) {
@@ -80,7 +82,7 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
       return unapplied.current.requestSubmit()
     }
     if (method !== 'sdd') return checkout.place(method, { kind: 'method' })
-    const to = debitPath(creditPackage.id, { ...query, country, code: isCodeRefused ? null : code })
+    const to = debitPath(creditPackage.id, { ...query, country, code: isRefused ? null : code })
     await navigate(to, { state: { consented_under: loginMark(), shown } })
   }
 
@@ -93,8 +95,8 @@ export function OrderForm({ offer, wantedMethod, query }: OrderFormProps) {
           creditPackage={creditPackage}
           country={country}
           typed={data.typedCode}
-          isRefused={isCodeRefused}
-          failure={data.codeFailure}
+          isRefused={isRefused}
+          failure={codeFailure}
           quote={quote}
           unapplied={unapplied}
           disabled={checkout.isPlacing}
