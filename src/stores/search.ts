@@ -1,6 +1,6 @@
 import type { CacheSnapshot } from 'virtua'
 import { getSearchPage } from '#src/api/members.ts'
-import { addPage, NOTHING_FOUND, type FoundMembers } from '#src/domain/member/found-members.ts'
+import { addPage, NOTHING_FOUND, shownTotal, type FoundMembers } from '#src/domain/member/found-members.ts'
 import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts'
 import { filterParts } from '#src/domain/member/search-filter.ts'
 import { latest } from '#src/lib/async/latest.ts'
@@ -79,7 +79,7 @@ function withoutHidden(found: FoundMembers, key: string): FoundMembers {
     if (member) member.missingIn = key
   }
   const missing = [...hidden.values()].filter(({ missingIn }) => missingIn === key)
-  const total = Math.max(found.total - missing.length, profiles.length)
+  const total = found.total - missing.length
   return { ...found, profiles, similar: found.similar.filter(isShown), total }
 }
 
@@ -170,6 +170,11 @@ export function openSearch(filter: SearchFilter, account: string | null): void {
   }
   useSearch.setState({ isBusy: true })
   pause = setTimeout(() => void loadPage(), PAUSE_MS)
+}
+
+/** Returns the number of members that the last requested search has found; `null` while it is not known. */
+export function totalNow({ asked, found, foundKey }: SearchState): number | null {
+  return found && foundKey === asked?.key ? shownTotal(found) : null
 }
 
 /** Loads the next page of the current search, or retries the one that failed. */

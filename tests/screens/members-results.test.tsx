@@ -52,6 +52,25 @@ test('a page whose members are all known, because others came online meanwhile, 
   )
 })
 
+test('without a total in the answer no number of members is named until all are loaded', async () => {
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, row) => ({ id: from + row, name: `M${row}` }))
+  server.use(
+    http.get('*/api/search.php', ({ request }) => {
+      const isFirst = new URL(request.url).searchParams.get('page') === '1'
+      return HttpResponse.json({ profiles: isFirst ? rows(8001, 20) : rows(8021, 3), per_page: 20 })
+    }),
+  )
+  const { user } = await openApp('/members', { as: SEARCHER })
+  expect(await cards()).toHaveLength(20)
+  expect(screen.queryByText(/^\d+ people$/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Filters/ }))
+  expect(await screen.findByRole('dialog', { name: 'Filters' })).not.toHaveTextContent('20')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('23 people')).toBeVisible()
+})
+
 test('members who nearly match are separate, under their own heading', async () => {
   await openApp('/members?gender=female&country=NL&countryregion=101&min_age=30&max_age=31', { as: SEARCHER })
   const similar = await screen.findByRole('region', { name: 'A little outside your filters' })

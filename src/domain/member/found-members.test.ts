@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addPage, NOTHING_FOUND } from './found-members.ts'
+import { addPage, NOTHING_FOUND, shownTotal } from './found-members.ts'
 import { shortProfilesSchema } from './profile.ts'
 import * as v from 'valibot'
 
@@ -45,6 +45,9 @@ test('three pages in a row that bring nobody new end the search', () => {
   expect(add([1, 2], [1, 2], [2, 1], [2, 3], [1, 2], [2, 3])).toBe(true)
 })
 
-test('without a total the search goes on while pages are full', () => {
-  expect(addPage(NOTHING_FOUND, page([1, 2], [], 0))).toMatchObject({ total: 2, hasMore: true })
+test('without a total the search goes on while pages are full, and has no number until its end', () => {
+  const first = addPage(NOTHING_FOUND, page([1, 2], [], 0))
+  expect(first.hasMore).toBe(true)
+  expect(shownTotal(first)).toBeNull()
+  expect(shownTotal(addPage(first, page([3], [], 0)))).toBe(3)
 })

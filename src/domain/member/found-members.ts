@@ -6,6 +6,7 @@ import type { SearchPage } from './search.ts'
 export interface FoundMembers {
   profiles: ShortProfile[]
   similar: ShortProfile[]
+  /** As the server says, see `shownTotal`. */
   total: number
   /** The number of the last loaded page. */
   page: number
@@ -35,6 +36,11 @@ function join(rows: ShortProfile[], more: ShortProfile[]): ShortProfile[] {
   return [...rows, ...more.filter((row) => !known.has(row.id))]
 }
 
+/** Returns how many members match; `null` while there are more than the server says. */
+export function shownTotal({ profiles, total, hasMore }: FoundMembers): number | null {
+  return hasMore && total < profiles.length ? null : Math.max(total, profiles.length)
+}
+
 /** Returns the similar members to show: none until all matching ones are loaded. */
 export function shownSimilar({ profiles, similar, total, hasMore }: FoundMembers): ShortProfile[] {
   return profiles.length >= total || !hasMore ? similar : []
@@ -58,7 +64,7 @@ export function addPage(found: FoundMembers, page: SearchPage): FoundMembers {
   return {
     profiles,
     similar,
-    total: Math.max(page.total, profiles.length),
+    total: page.total,
     page: found.page + 1,
     firstNew: found.profiles.length,
     knownPages,

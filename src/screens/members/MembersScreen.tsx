@@ -5,7 +5,7 @@ import { useReloadFor } from '#src/components/failure/use-reload.ts'
 import { ApiError } from '#src/domain/api-error.ts'
 import { fromWidth } from '#src/lib/breakpoints.ts'
 import { useMedia } from '#src/lib/hooks/use-media.ts'
-import { useSearch } from '#src/stores/search.ts'
+import { totalNow, useSearch } from '#src/stores/search.ts'
 import { useAccount } from '#src/stores/session.ts'
 import { FilterChips } from '#src/screens/members/filters/FilterChips.tsx'
 import { FilterForm } from '#src/screens/members/filters/FilterForm.tsx'
@@ -58,11 +58,11 @@ function Head({ isWide }: { isWide: boolean }) {
   const { t, i18n } = useTranslation('members')
   const { filter } = useLoaderData<MembersData>()
   const filters = useActiveFilters()
-  const total = useSearch((state) => (state.foundKey === state.asked?.key ? state.found?.total : undefined))
+  const total = useSearch(totalNow)
   const isBusy = useSearch((state) => state.isBusy)
   const [isSheetOpen, setIsSheetOpen] = useState(false)
   const titles = { '': t('title.all'), female: t('title.female'), male: t('title.male') }
-  const count = total === undefined ? '' : t('count', { count: total })
+  const count = total === null ? '' : t('count', { count: total })
   const found = count || (isBusy ? t('searching') : '')
   return (
     <>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearch } from '#src/stores/search.ts'
+import { totalNow, useSearch } from '#src/stores/search.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { sliders } from '#src/ui/icons.ts'
 import { lazyDialog } from '#src/ui/lazily.tsx'
@@ -20,9 +20,7 @@ interface FilterSheetProps {
 /** A button with the number of active filters, which opens them in a sheet. */
 export function FilterSheet({ count, found, isOpen, onToggle }: FilterSheetProps) {
   const { t } = useTranslation(['members', 'common'])
-  const total = useSearch((state) =>
-    state.error === null && state.foundKey === state.asked?.key ? (state.found?.total ?? null) : null,
-  )
+  const total = useSearch((state) => (state.error === null ? totalNow(state) : null))
 
   function close() {
     // A number is applied on blur, and a field that is removed together with the sheet gets no blur event.
