@@ -17,7 +17,7 @@ const MAX_RESUMED_PAGES = 8
 
 interface SearchState {
   /** The last requested search. */
-  asked: { key: string; filter: SearchFilter } | null
+  asked: { key: string; filter: SearchFilter; isMember: boolean } | null
   /** The results; they stay on the screen while the next search loads. */
   found: FoundMembers | null
   /** The key of the search that `found` belongs to. */
@@ -126,7 +126,7 @@ async function loadPage(): Promise<void> {
     useSearch.setState({
       // Somebody may have been removed meanwhile.
       found: withoutHidden(
-        addPage((before.page > 0 && useSearch.getState().found) || before, page),
+        addPage((before.page > 0 && useSearch.getState().found) || before, page, asked.isMember),
         asked.key,
       ),
       foundKey: asked.key,
@@ -159,7 +159,12 @@ export function openSearch(filter: SearchFilter, account: string | null): void {
   if (isFresh && asked?.key === key && error === null) return
   stop()
   const resume = found === null && asked === null ? resumeOf(query) : null
-  useSearch.setState({ asked: { key, filter }, error: null, isBusy: false, resume })
+  useSearch.setState({
+    asked: { key, filter, isMember: account !== null },
+    error: null,
+    isBusy: false,
+    resume,
+  })
   if (isFresh) return
   if (foundKey === key) useSearch.setState({ foundKey: null })
   const isQuick = Date.now() - askedAt < PAUSE_MS

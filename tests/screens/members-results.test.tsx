@@ -52,6 +52,22 @@ test('a page whose members are all known, because others came online meanwhile, 
   )
 })
 
+test('a page from which the server left somebody out is not the last one', async () => {
+  const rows = (from: number) => Array.from({ length: 19 }, (_, row) => ({ id: from + row, name: `M${row}` }))
+  server.use(
+    http.get('*/api/search.php', ({ request }) => {
+      const page = Number(new URL(request.url).searchParams.get('page'))
+      return HttpResponse.json({ profiles: page < 3 ? rows(8000 + page * 20) : [], total: 40, per_page: 20 })
+    }),
+  )
+  const { user } = await openApp('/members', { as: SEARCHER })
+  expect(await cards()).toHaveLength(19)
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(38))
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument())
+})
+
 test('without a total in the answer no number of members is named until all are loaded', async () => {
   const rows = (from: number, count: number) =>
     Array.from({ length: count }, (_, row) => ({ id: from + row, name: `M${row}` }))

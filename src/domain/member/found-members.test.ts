@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { addPage, NOTHING_FOUND, shownTotal } from './found-members.ts'
+import { addPage as addPageFor, type FoundMembers, NOTHING_FOUND, shownTotal } from './found-members.ts'
 import { shortProfilesSchema } from './profile.ts'
 import * as v from 'valibot'
+import type { SearchPage } from './search.ts'
+
+const addPage = (found: FoundMembers, page: SearchPage) => addPageFor(found, page, true)
 
 const members = (...ids: number[]) =>
   v.parse(
@@ -33,8 +36,12 @@ test('after the last match, similar members go on loading', () => {
   expect(second.hasMore).toBe(false)
 })
 
-test('a page that is shorter than the others is the last one, whatever the total says', () => {
-  expect(addPage(NOTHING_FOUND, page([1], [], 300)).hasMore).toBe(false)
+test('a short page is the last one for a visitor, and for a member only where the total does not say otherwise', () => {
+  expect(addPageFor(NOTHING_FOUND, page([1], [], 300), false).hasMore).toBe(false)
+  const first = addPage(NOTHING_FOUND, page([1], [], 300))
+  expect(first.hasMore).toBe(true)
+  expect(addPage(first, page([], [], 300)).hasMore).toBe(false)
+  expect(addPage(NOTHING_FOUND, page([1], [], 0)).hasMore).toBe(false)
 })
 
 test('three pages in a row that bring nobody new end the search', () => {

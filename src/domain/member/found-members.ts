@@ -46,21 +46,23 @@ export function shownSimilar({ profiles, similar, total, hasMore }: FoundMembers
   return profiles.length >= total || !hasMore ? similar : []
 }
 
-/** Returns whether both lists of a page ended early (a visitor's limited search); rows that were left out on reading count as well. */
-function isShort({ profiles, similar, per_page }: SearchPage): boolean {
-  return [profiles, similar].every((rows) => sentRows(rows) < per_page)
+/** Returns whether both lists of a page have fewer rows than that; rows that were left out on reading count as well. */
+function isShort({ profiles, similar }: SearchPage, length: number): boolean {
+  return [profiles, similar].every((rows) => sentRows(rows) < length)
 }
 
 /**
  * Appends a page; a member who moved from one page to the next is listed once. There are no more pages when this one and those before it
- * have nobody new, when all members are loaded, or when both of its lists are shorter than a page.
+ * have nobody new, when all members are loaded, or when both of its lists are shorter than a page; to a member the backend may show a page
+ * without some of its rows, so while the total says that there are more only an empty one is the last.
  */
-export function addPage(found: FoundMembers, page: SearchPage): FoundMembers {
+export function addPage(found: FoundMembers, page: SearchPage, isMember: boolean): FoundMembers {
   const profiles = join(found.profiles, page.profiles)
   const similar = join(found.similar, page.similar)
   const added = profiles.length + similar.length - found.profiles.length - found.similar.length
   const knownPages = added > 0 ? 0 : found.knownPages + 1
   const isComplete = page.total > 0 && profiles.length >= page.total && similar.length >= page.similar_total
+  const fullLength = isMember && profiles.length < page.total ? 1 : page.per_page
   return {
     profiles,
     similar,
@@ -68,6 +70,6 @@ export function addPage(found: FoundMembers, page: SearchPage): FoundMembers {
     page: found.page + 1,
     firstNew: found.profiles.length,
     knownPages,
-    hasMore: knownPages < MAX_KNOWN_PAGES && !isShort(page) && !isComplete,
+    hasMore: knownPages < MAX_KNOWN_PAGES && !isShort(page, fullLength) && !isComplete,
   }
 }
