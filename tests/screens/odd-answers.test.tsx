@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { getResponse, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { SETTINGS } from '#mocks/data/site.ts'
 import { databaseFor, DEFAULT_KEY, signIn } from '#mocks/db.ts'
 import { handlers } from '#mocks/handlers/all.ts'
+import { refreshUser } from '#src/stores/session.ts'
 import { openApp, reloadApp } from '#tests/support/app.tsx'
+import { openChat } from '#tests/support/chat.ts'
 import { sampleAnswer } from '#tests/support/sample-answers.ts'
 import { server } from '#tests/support/server.ts'
 
@@ -58,6 +60,18 @@ function answerOddly(odd: unknown) {
     }),
   )
 }
+
+test('a member whose account has a number in some answers only stays logged in, and keeps a draft', async () => {
+  const { user, field } = await openChat()
+  await user.type(field, 'Half a thought')
+  for (const id of [undefined, 9, undefined]) {
+    await withUser({ id })
+    await act(refreshUser)
+    expect(field).toBeVisible()
+  }
+  await reloadApp()
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought')
+})
 
 const card = async () => (await screen.findAllByRole('article'))[0]
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })

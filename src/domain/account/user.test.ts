@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { accountOf, currentUserSchema, userSchema } from './user.ts'
 
-test('an account is identified by its own id, or by that of its profile if the backend sends none', () => {
+test('an account is identified by the id of its profile, whether or not the backend sends another', () => {
   const profile = { id: 103, name: 'Anna' }
-  expect(accountOf(v.parse(userSchema, { id: 2, profile }))).toBe('2')
+  expect(accountOf(v.parse(userSchema, { id: 2, profile }))).toBe('103')
   expect(accountOf(v.parse(userSchema, { profile }))).toBe('103')
 })
 

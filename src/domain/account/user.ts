@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { names } from '#src/domain/php-lists.ts'
-import { count, date, flag, id, maybe, maybeOr, number, text } from '#src/domain/php.ts'
+import { count, date, flag, maybe, maybeOr, number, text } from '#src/domain/php.ts'
 import { profileSchema } from '#src/domain/member/profile.ts'
 
 /**
- * The member who is logged in (docs/backend.md#session-and-user; `id`, `email`, `language`, `free_conversations_left` assumed). Unreadable
- * credits are `null`, unknown: showing 0 would be wrong, and the server decides whether they suffice.
+ * The member who is logged in (docs/backend.md#session-and-user; `email`, `language`, `free_conversations_left` assumed). Unreadable credits
+ * are `null`, unknown: showing 0 would be wrong, and the server decides whether they suffice.
  */
 export const userSchema = v.object({
-  id: maybe(id),
   email: maybe(text),
   profile: profileSchema,
   paid_user: maybeOr(flag, false),
@@ -43,7 +42,7 @@ export const currentUserSchema = v.union([
   userSchema,
 ])
 
-/** Returns the key of a member's account: its id if the backend sends one, otherwise the id of the profile. */
+/** Returns the key of a member's account: the id of the profile, which every answer has. */
 export function accountOf(user: User): string {
-  return user.id ?? user.profile.id
+  return user.profile.id
 }
