@@ -107,7 +107,7 @@ function handleEnd(
   const path = NEXT_PATHS[end](pageAhead())
   if (path === null) return
   if (end !== 'replaced') return navigate(path)
-  // Until the new document is loaded, nothing of the previous account may be visible.
+  // Until the new document is loaded, nothing of the account may be visible.
   document.body.hidden = true
   replaceDocument(path)
 }
@@ -145,14 +145,19 @@ function applyMessage(message: SessionMessage): void {
   setUser(null, message.end)
 }
 
-/** A page from the back/forward cache has missed all messages of other tabs. */
-function wake({ persisted }: PageTransitionEvent): void {
+/**
+ * A page from the back/forward cache has missed all messages of other tabs. A session that ended meanwhile may have ended with a logout: a
+ * page that does not lead to the login is loaded anew, without what the member typed.
+ */
+function wake({ persisted }: PageTransitionEvent, { isPrivate }: PageAhead): void {
   const { user, mark } = useSession.getState()
   if (!persisted) return
   if (user === null) {
     if (hasSessionHint()) void refreshUser()
-  } else if (!hasSessionHint()) setUser(null, leftAccount() === accountNow() ? 'logout' : 'expired')
-  else if (mark !== loginMark()) setUser(null, 'replaced')
+  } else if (!hasSessionHint()) {
+    const missed = isPrivate ? 'expired' : 'replaced'
+    setUser(null, leftAccount() === accountNow() ? 'logout' : missed)
+  } else if (mark !== loginMark()) setUser(null, 'replaced')
   else {
     openAccountRecords(accountOf(user))
     void refreshUser()
@@ -187,7 +192,8 @@ function changeOf(state: Session, before: Session): SessionMessage | { replaced:
 
 /**
  * The one place that decides the consequences of a login, a logout, an expiry, a deletion or another account: what is cleared, what is
- * reset, where the page navigates, what other tabs are told. Another account always gets a new document. Returns a function that stops it.
+ * reset, where the page navigates, what other tabs are told. Another account always gets a new document; so does a visitor of a public page
+ * that missed the end. Returns a function that stops it.
  */
 export function startAccount(page: Page): () => void {
   const stopRecords = startRecords()
@@ -218,13 +224,14 @@ export function startAccount(page: Page): () => void {
     updateTimeBonus(state.user)
   }
 
+  const comeBack = (event: PageTransitionEvent) => wake(event, page.pageAhead())
   const account = accountNow()
   settleDeletion(useSession.getState())
   openPreferences(null)
   if (account !== null) stopLogin = handleLogin(account, page.firstRender)
   updateTimeBonus(useSession.getState().user)
 
-  window.addEventListener('pageshow', wake)
+  window.addEventListener('pageshow', comeBack)
   window.addEventListener('pagehide', hide)
   document.addEventListener('visibilitychange', flushDrafts)
   const stops = [
@@ -242,7 +249,7 @@ export function startAccount(page: Page): () => void {
     stopLogin()
     flushDrafts()
     window.removeEventListener('beforeunload', askToStay)
-    window.removeEventListener('pageshow', wake)
+    window.removeEventListener('pageshow', comeBack)
     window.removeEventListener('pagehide', hide)
     document.removeEventListener('visibilitychange', flushDrafts)
   }

@@ -26,8 +26,8 @@ const RECHECK_MS = 100
 const MAX_RECHECKS = 3
 
 /**
- * How a session ends: the member logged out, the server no longer accepted it, the account was deleted, or the session cookie became that
- * of another account, for which this page cannot be used.
+ * How a session ends: the member logged out, the server no longer accepted it, the account was deleted, or this page cannot be used any
+ * more, because the session cookie became that of another account, or because a public page missed how the session ended.
  */
 export type SessionEnd = 'logout' | 'expired' | 'deleted' | 'replaced'
 
@@ -39,7 +39,7 @@ interface SessionState {
   ended: SessionEnd | null
   /** The account of the first session on this page. A page never serves two accounts. */
   owner: string | null
-  /** The account that gets the next document, after `replaced`; `null` if another tab has logged it in. */
+  /** The account that gets the next document, after `replaced`; `null` if that is unknown, or nobody is logged in. */
   next: string | null
   /** The login mark at the server's last answer about who is logged in. */
   mark: string

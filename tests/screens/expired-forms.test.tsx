@@ -175,6 +175,33 @@ test.each([
 
 const stored = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
 
+/** Brings the page back from the back/forward cache after its session has ended elsewhere. */
+async function comeBackLoggedOut() {
+  signOut()
+  Cookies.remove('auth.loggedIn', { path: '/' })
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await waitFor(async () => expect(await complaint()).toHaveValue(''))
+}
+
+test('a complaint on a page from the back/forward cache is there after the login if the session has expired', async () => {
+  await beginComplaint()
+  await comeBackLoggedOut()
+  signIn(DEFAULT_KEY, MEMBER)
+  Cookies.set('auth.loggedIn', '1')
+  await reloadApp()
+  expect(await complaint()).toHaveValue(WORDS)
+})
+
+test('a complaint on a page from the back/forward cache is gone after a logout elsewhere, and is not stored again', async () => {
+  const { user } = await beginComplaint()
+  formRecords.remove('2', 'complaint')
+  await comeBackLoggedOut()
+  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('')
+  await user.type(await complaint(), 'Somebody else')
+  expect(stored()).toContain('Somebody else')
+  expect(stored()).not.toMatch(new RegExp(`${WORDS}|${MEMBER}`))
+})
+
 test.each([
   ['without an address becomes a draft of the member who then logs in', '', WORDS],
   ['with the address of the member who then logs in becomes their draft', MEMBER, WORDS],
