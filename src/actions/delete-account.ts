@@ -4,8 +4,8 @@ import { deletionRecord } from '#src/domain/records.ts'
 import { accountNow, askUser, deleteWith } from '#src/stores/session.ts'
 
 /**
- * Deletes the account and ends the session here. After an unclear answer the server is asked whether the member is still logged in. Throws
- * an `ApiError` while the account still exists.
+ * Deletes the account and ends the session here. After an unclear answer the server is asked whether the member is still logged in: even
+ * then it may not have finished, and the record stays. Throws an `ApiError` while the account still exists.
  */
 export async function deleteOwnAccount(body: {
   password: string
@@ -14,17 +14,15 @@ export async function deleteOwnAccount(body: {
 }): Promise<void> {
   const account = accountNow()
   if (account !== null) deletionRecord.write(account)
-  try {
-    await deleteWith(async () => {
-      try {
-        await deleteAccount(body)
-      } catch (error) {
-        if (!isUnanswered(error) || (await isStillThere())) throw error
-      }
-    })
-  } finally {
+  await deleteWith(async () => {
+    try {
+      await deleteAccount(body)
+    } catch (error) {
+      if (!isUnanswered(error)) deletionRecord.remove()
+      if (!isUnanswered(error) || (await isStillThere())) throw error
+    }
     deletionRecord.remove()
-  }
+  })
 }
 
 async function isStillThere(): Promise<boolean> {

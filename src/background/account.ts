@@ -113,12 +113,12 @@ function handleEnd(
 }
 
 /**
- * Clears what an account has left whose page was closed while it was being deleted, if nobody is logged in any more. It may still exist, so
- * what outlives a logout stays.
+ * Clears what an account has left whose deletion was not answered, once nobody is logged in any more; until then the server may not have
+ * finished. It may still exist, so what outlives a logout stays.
  */
 function settleDeletion({ status, user }: Session): void {
   const account = status === 'unknown' ? null : deletionRecord.read()
-  if (account === null) return
+  if (account === null || account === accountNow()) return
   deletionRecord.remove()
   if (user !== null) return
   clearAccountRecords(account, 'logout')
@@ -207,7 +207,6 @@ export function startAccount(page: Page): () => void {
   })
 
   const carryOut = (state: Session, before: Session) => {
-    if (before.status === 'unknown') settleDeletion(state)
     const change = changeOf(state, before)
     if (change !== null) {
       stopLogin()
@@ -221,6 +220,7 @@ export function startAccount(page: Page): () => void {
       } else if (!isFromOtherTab) channel.send(change)
       if ('left' in change) handleEnd(change.left, change.end, page)
     }
+    if (before.status === 'unknown' || state.ended === 'expired') settleDeletion(state)
     updateTimeBonus(state.user)
   }
 

@@ -181,7 +181,7 @@ export const autoLikeRecords = accountRecord<true>({
   lifetimeMs: LIFETIME.day,
 })
 
-/** The account that is being deleted: if the page is closed meanwhile, the next one clears its records as a logout does. */
+/** The account that is being deleted: if that is not answered, its records are cleared as by a logout once nobody is logged in. */
 export const deletionRecord = siteRecord<string>({
   name: 'deletion',
   of: 'device',

@@ -9,7 +9,7 @@ import { withdrawalRecords } from '#src/domain/records.ts'
 import { flushDrafts, setDraft } from '#src/stores/browser/drafts.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { saveOrder } from '#src/stores/payments.ts'
-import { useSession } from '#src/stores/session.ts'
+import { refreshUser, useSession } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, logInAs, openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { STORED_ORDER } from '#tests/support/orders.ts'
@@ -174,17 +174,40 @@ test('a deletion whose page is reloaded before the answer leaves no texts on the
   await waitFor(() => expect(storedTexts()).not.toContain('half a sentence'))
 })
 
-test('a deletion that was not done when its page was reloaded deletes no texts, even after the session has expired', async () => {
-  const { user } = await openSettings()
-  setDraft('104', 'half a sentence')
-  flushDrafts()
+async function reload(user: UserEvent) {
   await deleteUnanswered(user)
   await reloadApp('/members')
   await screen.findByRole('button', { name: ACCOUNT_BUTTON })
-  signOut()
-  await reloadApp('/')
-  await act(allAnswered)
+}
+
+async function loseAnswer(user: UserEvent) {
+  server.use(http.delete('*/api/account.php', () => HttpResponse.error()))
+  await deleteAccount(user)
+  await (await inSection('Delete account')).findByRole('alert')
+}
+
+test.each([
+  [
+    'after a reload leaves no texts on the device when the page is opened again',
+    reload,
+    () => reloadApp('/'),
+  ],
+  [
+    'after a reload leaves no texts on the device when the open page notices it',
+    reload,
+    () => act(refreshUser),
+  ],
+  ['after its answer was lost leaves no texts on the device', loseAnswer, () => act(refreshUser)],
+])('a deletion that the server finishes %s', async (_, leaveUnclear, notice) => {
+  const { user } = await openSettings()
+  setDraft('104', 'half a sentence')
+  flushDrafts()
+  await leaveUnclear(user)
+  await act(refreshUser)
   expect(storedTexts()).toContain('half a sentence')
+  signOut()
+  await notice()
+  await waitFor(() => expect(storedTexts()).not.toContain('half a sentence'))
 })
 
 /** Closes the page while the account is being deleted, and opens another one after some minutes, when the session has ended. */
@@ -263,9 +286,10 @@ test('a deletion without a connection says that the account is still there', asy
 
 test.each([
   ['a deletion ends on its own page even if another call is refused before it is answered', 204],
-  ['a deletion that fails after the session has expired leads to the login', 403],
+  ['a deletion that fails after the session has expired leads to the login and keeps the texts', 403],
 ])('%s', async (_, status) => {
   const { user, database } = await openSettings()
+  setDraft('104', 'half a sentence')
   const { passed, open } = gate()
   server.use(
     http.delete('*/api/account.php', async () => {
@@ -283,6 +307,7 @@ test.each([
   expect(location.pathname).toBe('/notifications')
   open()
   await waitFor(() => expect(location.pathname).toBe(status === 204 ? '/account-deleted' : '/login'))
+  expect(storedTexts().includes('half a sentence')).toBe(status === 403)
 })
 
 test('a deletion that fails after a logout does not end the next session', async () => {
