@@ -5,13 +5,27 @@ import { errorText } from '#src/i18n/error-text.ts'
 import { ApiError, asksForLogin, isCancelled } from '#src/domain/api-error.ts'
 import { countryOf } from '#src/domain/site/settings.ts'
 import { changeLanguage, currentLocale, hasTexts, setFormatCountry } from '#src/i18n/texts.ts'
-import { saveLanguage } from '#src/stores/session.ts'
+import { saveLanguage, useSession } from '#src/stores/session.ts'
 import { useSettings } from '#src/stores/settings.ts'
 
 /** The calls go out one after the other, so that the server ends with the last choice. */
 let saving = Promise.resolve()
 /** The number of choices whose texts are loading. */
 let loading = 0
+
+function save(locale: Locale): Promise<void> {
+  // The failure of the earlier choice was reported to its own caller.
+  return (saving = saving.catch(() => {}).then(() => saveLanguage(locale)))
+}
+
+/** Saves the language after the next login on this page, which never serves another account. */
+function saveAfterLogin(): void {
+  const stop = useSession.subscribe(({ user }) => {
+    if (!user) return
+    stop()
+    save(currentLocale()).catch(() => {})
+  })
+}
 
 /**
  * Changes the language at somebody's request: applies and remembers it at once, then saves it on the server when a member is logged in. A
@@ -25,11 +39,11 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   } finally {
     loading -= 1
   }
-  // The failure of the earlier choice was reported to its own caller.
-  const own = (saving = saving.catch(() => {}).then(() => saveLanguage(locale)))
+  const own = save(locale)
   try {
     await own
   } catch (error) {
+    if (choiceFailure(error) === null) saveAfterLogin()
     // A later choice is saved after this one.
     if (own === saving) throw error
   }

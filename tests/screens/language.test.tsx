@@ -4,12 +4,12 @@ import { http, HttpResponse } from 'msw'
 import Cookies from 'js-cookie'
 import { expect, test, vi } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
-import { databaseFor, signOut } from '#mocks/db.ts'
+import { accountByEmail, databaseFor, signOut } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
 import { applySiteLanguage, chooseLocale } from '#src/actions/language.ts'
 import { detectLocale, siteLocale, visibleLocales } from '#src/i18n/detect-locale.ts'
 import { formatMoney } from '#src/i18n/format.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { logInAs, openApp } from '#tests/support/app.tsx'
 import { watchCookies } from '#tests/support/cookies.ts'
 import { gate } from '#tests/support/gate.ts'
 import { clickPay } from '#tests/support/orders.ts'
@@ -227,13 +227,16 @@ test.each([
   },
 )
 
-test('a language that is chosen once the session has ended changes without an error', async () => {
-  const { user } = await openApp('/lang-config', { as: 'paid@example.test' })
+test('a language that is chosen once the session has ended changes without an error, and is saved after the next login', async () => {
+  const { user, database } = await openApp('/lang-config', { as: 'paid@example.test' })
   signOut()
   await chooseFrench(user, 'page')
   expect((await screen.findAllByRole('link', { name: 'Connexion' })).length).toBeGreaterThan(0)
   await allAnswered()
   expect(screen.queryByRole('alert')).toBeNull()
+  await act(() => logInAs('paid@example.test'))
+  const saved = { language: 'fr', toldLanguage: true }
+  await waitFor(() => expect(accountByEmail(database, 'paid@example.test')).toMatchObject(saved))
 })
 
 test('without a cookie the browser’s language counts, and English if the site does not have it', () => {
