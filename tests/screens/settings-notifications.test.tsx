@@ -67,6 +67,16 @@ test('a switch that is saved leaves one as it is that was turned off elsewhere a
   )
 })
 
+test('a switch is not saved when the server leaves out the other channel, which would be saved as off', async () => {
+  const { user, database } = await openSettings()
+  const { email } = allBut([], [])
+  server.use(http.get('*/api/notifications.php', () => HttpResponse.json({ email, push: null })))
+  await user.click(control('Likes by e-mail'))
+  expect(await (await inSection('Notifications')).findByRole('alert')).toBeVisible()
+  expect(control('Likes by e-mail')).toBeChecked()
+  expect(accountByEmail(database, MEMBER)?.notifications).toEqual(allBut([], []))
+})
+
 test('the switches are shown as the server has them after one is saved', async () => {
   const { user } = await openSettings()
   server.use(http.put('*/api/notifications.php', () => HttpResponse.json(allBut(['news'], ['like']))))

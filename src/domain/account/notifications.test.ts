@@ -10,7 +10,7 @@ test.each([
   ['an empty list', [], {}],
   ['a word', 'like', { like: true }],
 ])('the notifications by e-mail are read from %s, with every kind', (_, email, switches) => {
-  expect(v.parse(notificationSettingsSchema, { email })).toEqual({
+  expect(v.parse(notificationSettingsSchema, { email, push: {} })).toEqual({
     email: { ...ALL_OFF.email, ...switches },
     push: ALL_OFF.push,
   })
@@ -24,7 +24,7 @@ test('turning one kind off leaves the other kinds and the other channel as they 
   })
 })
 
-test.each([7, true, [['like']]])(
+test.each([7, true, null, undefined, [['like']]])(
   'notifications by push that are read as %s are unreadable, not off',
   (push) => {
     expect(v.is(notificationSettingsSchema, { email: ['like'], push })).toBe(false)

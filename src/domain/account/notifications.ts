@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { answerWith, names } from '#src/domain/php-lists.ts'
-import { orDefault } from '#src/domain/php.ts'
+import { names } from '#src/domain/php-lists.ts'
 
 /** The kinds of notifications that a member can receive (docs/rules.md#notification-kinds). */
 export const NOTIFICATION_KINDS = [
@@ -39,12 +38,9 @@ const switchesSchema = v.pipe(
 
 /**
  * Whether each kind of notification is on, by channel; a kind that the backend does not name is off (assumed, `notifications.php`). All of
- * them are sent back with a change, so a channel that cannot be read is not taken for one that is off.
+ * them are sent back with a change, so a channel that is absent or cannot be read is not taken for one that is off.
  */
-export const notificationSettingsSchema = answerWith({
-  email: orDefault(switchesSchema, {}),
-  push: orDefault(switchesSchema, {}),
-})
+export const notificationSettingsSchema = v.object({ email: switchesSchema, push: switchesSchema })
 
 /** Which kinds of notifications are on, by channel. */
 export type NotificationSettings = v.InferOutput<typeof notificationSettingsSchema>
