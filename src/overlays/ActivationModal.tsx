@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MailboxHelp } from '#src/components/MailboxHelp.tsx'
+import { needsActivation } from '#src/domain/account/activation.ts'
 import { closeOverlay } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -12,7 +14,15 @@ function close(): void {
 /** Reminds a member on a phone to confirm the e-mail address (docs/rules.md#activation). */
 export function ActivationModal() {
   const { t } = useTranslation(['completion', 'common'])
-  const email = useSession((state) => state.user?.email ?? null)
+  const user = useSession((state) => state.user)
+  const isOver = !needsActivation(user)
+
+  useEffect(() => {
+    if (isOver) close()
+  }, [isOver])
+
+  if (isOver) return null
+  const email = user?.email ?? null
   return (
     <Dialog
       open

@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
-import { useOverlays } from '#src/stores/browser/overlays.ts'
-import { changeUser } from '#src/stores/session.ts'
+import { requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
+import { changeUser, refreshUser } from '#src/stores/session.ts'
 import { logInAs, ACCOUNT_BUTTON, openApp, PASSWORD, reloadApp } from '#tests/support/app.tsx'
 import { NEW } from '#tests/support/completing.ts'
 import { stubMedia } from '#tests/support/media.ts'
@@ -108,6 +108,35 @@ test.each(['/signup', '/members/101/signup'])(
     expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
   },
 )
+
+/** Confirms the address on the server, as the mailed link does in another tab, and loads the account again. */
+async function confirmElsewhere() {
+  const account = databaseFor().accounts.find(({ email }) => email === NEW)
+  if (account) account.status = 'confirmed'
+  await act(refreshUser)
+}
+
+test('the modal closes when the address is confirmed in another tab', async () => {
+  onTouchScreen(390)
+  await openApp('/faq?api_signup_complete=1', { as: NEW })
+  const modal = await screen.findByRole('dialog', { name: ACTIVATION })
+  await confirmElsewhere()
+  await waitFor(() => expect(modal).not.toBeInTheDocument())
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
+})
+
+test('a modal that has to wait for another does not open once the address is confirmed', async () => {
+  onTouchScreen(390)
+  act(() => requestOverlay('logout', null))
+  const { user } = await openApp('/faq?api_signup_complete=1', { as: NEW })
+  const question = await screen.findByRole('dialog')
+  await waitFor(() => expect(useOverlays.getState().waiting).toMatchObject([{ kind: 'activation' }]))
+  await confirmElsewhere()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  await waitFor(() => expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
 
 test('a phone that is held sideways shows the reminder, too', async () => {
   onTouchScreen(844, 16, 390)
