@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirectDocument, replace } from 'react-router'
+import { matchPath, type MiddlewareFunction, redirectDocument, replace } from 'react-router'
 import { extractToken } from '#src/stores/mailed-token.ts'
 import { noteVisit } from '#src/stores/browser/tracking.ts'
 import { leadTo } from '#src/lib/lead-to.ts'
@@ -47,8 +47,9 @@ export const membersOnly: MiddlewareFunction = async ({ request, url }, next) =>
  */
 export const visitorsOnly: MiddlewareFunction = async ({ request }, next) => {
   const asked = new URL(request.url)
-  const { searchParams } = asked
-  const isForLogin = searchParams.has('redirect') || searchParams.has('reactivate')
+  const { pathname, searchParams } = asked
+  const isForLogin =
+    matchPath(PATHS.login, pathname) && (searchParams.has('redirect') || searchParams.has('reactivate'))
   if (!useSession.getState().user || isForLogin) return next()
   throw leadTo(keepingVisit(PATHS.members, searchParams), asked)
 }

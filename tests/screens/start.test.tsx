@@ -297,6 +297,11 @@ test.each([
   ['/members/101/landing?t=20&country=FR&lb=7', '/members/101?t=20&lb=7'],
   ['/members/103/signup?lb=7&ref=x', '/chats/2001?lb=7'],
   ['/signup?t=20', '/members?t=20'],
+  ['/?redirect=%2Fprofile&t=20', '/members?t=20'],
+  ['/account-deleted?reactivate=', '/members'],
+  ['/landers/maplanding?redirect=%2Fprofile', '/members'],
+  ['/login?t=20', '/members?t=20'],
+  ['/Login/?redirect=%2Fprofile', '/profile'],
 ])('a member who is logged in goes on from %s to %s', async (path, expected) => {
   await openApp(path, { as: 'paid@example.test' })
   await waitFor(() => expect(location.pathname + location.search).toBe(expected))
