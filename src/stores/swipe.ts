@@ -135,11 +135,16 @@ export async function loadMoreCards(): Promise<void> {
   }
 }
 
-/** Likes or skips the top card; returns false when that is not allowed, or too soon after the last input. */
+/** Likes or skips the top card; returns false too soon after the last input, and for a like when none are left, with a notice. */
 export function swipeCard(action: SwipeAction): boolean {
   const { deck } = useSwipe.getState()
+  const top = deck?.cards[0]
   const now = performance.now()
-  if (!deck || !canPlay(deck, action) || now - lastInputAt < DOUBLE_INPUT_MS) return false
+  if (!deck || !top || now - lastInputAt < DOUBLE_INPUT_MS) return false
+  if (!canPlay(deck, action)) {
+    setSwipeNotice({ kind: 'none_left', name: top.name })
+    return false
+  }
   lastInputAt = now
   useSwipe.setState({ deck: playCard(deck, action), isExhausted: false, notice: null })
   void loadMoreCards()

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { applyCommands } from '#mocks/control.ts'
 import { databaseFor } from '#mocks/db.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { loadLikes } from '#src/stores/likes.ts'
 import { gate } from '#tests/support/gate.ts'
 import { allRead, server } from '#tests/support/server.ts'
-import { fakeGameClock, openGame, pass, UNDO_MS } from '#tests/support/swiping.ts'
+import { fakeGameClock, openGame, pass, player, UNDO_MS } from '#tests/support/swiping.ts'
 
 beforeEach(fakeGameClock)
 
@@ -169,6 +170,15 @@ test('a game that is left while new likes are requested stops requesting them', 
   await pass(90_000)
   await allRead()
   expect(asked).toBe(1)
+})
+
+test('a double press on the last like of the day likes once, and does not say that none are left', async () => {
+  applyCommands(databaseFor(), player(), { user: { email: player()?.email, swipe_likes: 3 } })
+  await openGame()
+  for (const key of ['ArrowRight', 'ArrowRight'])
+    fireEvent.keyDown(document.activeElement ?? document, { key })
+  expect(screen.getByText('0 of 4 likes left today')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 test('the refusal of a like says when there are new ones, and they appear then', async () => {

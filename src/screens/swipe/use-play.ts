@@ -6,7 +6,7 @@ import { memberName } from '#src/i18n/member-name.ts'
 import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { type Deck, lastSwipe, likesLeft, type Swipe, type SwipeAction } from '#src/domain/member/swipe.ts'
 import { link, PATHS } from '#src/paths.ts'
-import { setSwipeNotice, swipeCard } from '#src/stores/swipe.ts'
+import { swipeCard } from '#src/stores/swipe.ts'
 
 /** What screen readers are told: the last move, and the member on the card that came to the top. */
 export interface Announcement {
@@ -40,10 +40,6 @@ export function usePlay(deck: Deck | null, page: RefObject<HTMLElement | null>):
   function play(action: SwipeAction): boolean {
     if (!deck || !top) return false
     const swipe = { profile: top, action }
-    if (action === 'like' && likesLeft(deck) === 0) {
-      setSwipeNotice({ kind: 'none_left', name: top.name })
-      return false
-    }
     if (!swipeCard(action)) return false
     // A card that leaves would take the focus with it, and the keys work only while the game has it.
     if (document.activeElement?.closest('article')) page.current?.focus({ preventScroll: true })
