@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { likeRows } from '#src/domain/member/likes.ts'
 import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
@@ -191,6 +192,18 @@ test('the like modal waits while the member types', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   await user.tab()
   expect(await screen.findByRole('dialog', { name: 'Somebody likes you' })).toBeVisible()
+})
+
+test.each([
+  ['a conversation', `/members/${MEMBER_IDS.gallery}/chat`],
+  ['another page with the like modal', '/likes'],
+])('a waiting like modal is no longer shown once the member has gone on to %s', async (_, path) => {
+  const { router } = await typeOnFaq()
+  await act(() => router.navigate('/faq?t=0', { preventScrollReset: true }))
+  await waitFor(() => expect(useOverlays.getState().waiting.map(({ kind }) => kind)).toEqual(['like']))
+  await act(() => router.navigate(path))
+  await waitFor(() => expect(location.pathname).not.toBe('/faq'))
+  expect(useOverlays.getState()).toMatchObject({ open: null, waiting: [] })
 })
 
 /** Starts dragging the top card; returns a function that releases it. */

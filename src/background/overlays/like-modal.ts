@@ -3,7 +3,7 @@ import type { ShortProfile } from '#src/domain/member/profile.ts'
 import { likeDismissal, type LikeRow, likeRows } from '#src/domain/member/likes.ts'
 import { dismissedAt, useDismissals } from '#src/stores/browser/dismissals.ts'
 import { useLikes } from '#src/stores/likes.ts'
-import { requestOverlay } from '#src/stores/browser/overlays.ts'
+import { closeOverlay, requestOverlay, useOverlays } from '#src/stores/browser/overlays.ts'
 import { useSession } from '#src/stores/session.ts'
 
 const RETRY_MS = 500
@@ -36,11 +36,13 @@ function newestLike(): ShortProfile | null {
 
 /**
  * Handles the query parameter `t`: that many seconds after the page was opened, removes the parameter and requests the like modal with the
- * newest like; without a like nothing opens (docs/rules.md#like-modal). Overlays wait for an idle moment. Returns a function that stops it.
+ * newest like; without a like nothing opens (docs/rules.md#like-modal). Overlays wait for an idle moment, but not beyond the page. Returns a
+ * function that stops it.
  */
 export function startLikeModal(page: LikeModalPage): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let key = ''
+  let path = ''
 
   const open = () => {
     if (document.visibilityState === 'hidden' || !areLikesKnown() || page.now().isLeaving) {
@@ -54,6 +56,9 @@ export function startLikeModal(page: LikeModalPage): () => void {
 
   const follow = () => {
     const { pathname, search, hasLikeModal } = page.now()
+    const isWaiting = useOverlays.getState().waiting.some(({ kind }) => kind === 'like')
+    if (isWaiting && pathname !== path) closeOverlay('like')
+    path = pathname
     const seconds = hasLikeModal ? secondsToLike(new URLSearchParams(search).get(QUERY)) : null
     const next = seconds === null ? '' : pathname + search
     if (next === key) return
