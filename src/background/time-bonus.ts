@@ -1,4 +1,5 @@
 import { accountOf, type User } from '#src/domain/account/user.ts'
+import { timeBonusExpiry } from '#src/domain/money/time-bonus.ts'
 import { type Clocks, hasClockJumped } from '#src/lib/time/clock-jump.ts'
 import { serverNow } from '#src/lib/time/server-clock.ts'
 import { refreshUser, useSession } from '#src/stores/session.ts'
@@ -35,7 +36,7 @@ function followCodes(shown: Promise<void>): () => void {
     void shown.then(() => {
       if (account === null || account !== known) return
       void loadWelcome()
-      if (useTimeBonus.getState().expires !== null) void load(user)
+      if (timeBonusExpiry(user, serverNow()) !== null) void load(user)
     })
   }
   follow()

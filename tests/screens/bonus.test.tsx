@@ -141,6 +141,19 @@ test('a member who changes the country gets the bonus in the currency of the new
   await waitFor(() => expect(card).toHaveTextContent(/£13\.50 Before £17\.99/))
 })
 
+test('a member for whose country the bonus was refused gets it after changing to a country that has it', async () => {
+  server.use(
+    http.get('*/api/discountcode.php', () => HttpResponse.json({ error: 'code_not_found' }, { status: 404 })),
+  )
+  await openApp('/likes', { as: FREE })
+  await waitFor(() => expect(useTimeBonus.getState().served).toMatchObject({ code: null }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: TITLE })).not.toBeInTheDocument())
+  server.resetHandlers()
+  const { user } = useSession.getState()
+  act(() => setUser(user && { ...user, profile: { ...user.profile, country: 'GB' } }))
+  expect(await screen.findByRole('region', { name: TITLE })).toBeVisible()
+})
+
 test('the bonus stays in the currency of the country chosen last when the answer for an earlier one is late', async () => {
   await openApp('/credits', { as: FREE })
   await waitFor(() => expect(useTimeBonus.getState().code?.currency).toBe('EUR'))
