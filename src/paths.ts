@@ -103,9 +103,14 @@ export function loginPath(back: string): string {
 /** The parameters of a URL that are about the visit, whatever the page. */
 const OF_THE_VISIT = ['t', 'lb', 'api_signup_complete']
 
+/** Returns those parameters of a query that are about the visit, as pairs of name and value. */
+export function visitParams(query: URLSearchParams): [name: string, value: string][] {
+  return [...query].filter(([name]) => OF_THE_VISIT.includes(name))
+}
+
 /** Returns a path of this site with those parameters of a query that are about the visit. */
 export function keepingVisit(path: string, query: URLSearchParams): string {
-  const kept = new URLSearchParams([...query].filter(([name]) => OF_THE_VISIT.includes(name)))
+  const kept = new URLSearchParams(visitParams(query))
   return kept.size > 0 ? `${path}?${kept}` : path
 }
 

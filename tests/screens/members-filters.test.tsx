@@ -26,6 +26,14 @@ test('a chosen filter is in the address and a chip, and narrows the results', as
   await waitFor(() => expect(location.search).toBe(''))
 })
 
+test('a chosen filter leaves the parameters of the visit in the address', async () => {
+  const { user, form } = await openWide('/members?t=60&lb=7&page=2')
+  await user.selectOptions(form.getByLabelText('Gender'), 'Women')
+  await waitFor(() => expect(location.search).toBe('?gender=female&t=60&lb=7'))
+  await user.click(await screen.findByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(location.search).toBe('?t=60&lb=7'))
+})
+
 test('two filters that are changed at once both apply', async () => {
   const { user, form } = await openWide('/members')
   await user.selectOptions(form.getByLabelText('Gender'), 'Men')

@@ -51,3 +51,24 @@ test('while the next page is loading, the like modal waits and does not undo the
   expect(removeQuery).toHaveBeenCalledExactlyOnceWith('t')
   stop()
 })
+
+test('a change of the filter does not start the time until the like modal anew', () => {
+  useSession.setState({ status: 'logged-out' })
+  let search = '?t=5'
+  let follow = () => {}
+  const removeQuery = vi.fn()
+  const stop = startLikeModal({
+    now: () => ({ pathname: '/members', search, hasLikeModal: true, isLeaving: false }),
+    onChange: (listener) => {
+      follow = listener
+      return () => {}
+    },
+    removeQuery,
+  })
+  vi.advanceTimersByTime(4_000)
+  search = '?min_age=30&t=5'
+  follow()
+  vi.advanceTimersByTime(1_000)
+  expect(removeQuery).toHaveBeenCalledExactlyOnceWith('t')
+  stop()
+})

@@ -60,7 +60,7 @@ export function startLikeModal(page: LikeModalPage): () => void {
     if (isWaiting && pathname !== path) closeOverlay('like')
     path = pathname
     const seconds = hasLikeModal ? secondsToLike(new URLSearchParams(search).get(QUERY)) : null
-    const next = seconds === null ? '' : pathname + search
+    const next = seconds === null ? '' : `${pathname}?${seconds}`
     if (next === key) return
     key = next
     clearTimeout(timer)

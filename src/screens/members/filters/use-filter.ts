@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigate } from 'react-router'
 import { queryFromFilter, type SearchFilter } from '#src/domain/member/search.ts'
+import { visitParams } from '#src/paths.ts'
 import { keepSearch } from '#src/stores/search-kept.ts'
 import { useSearch } from '#src/stores/search.ts'
 import type { MembersData } from '#src/screens/members/members-loader.ts'
@@ -30,15 +31,15 @@ export function useFilter(): Filter {
   const navigate = useNavigate()
 
   // Stored before navigating: the loader reads the stored filter where the URL has none.
-  const setSearch = (query: string) => {
-    keepSearch({ query })
-    void navigate({ search: query }, { replace: true })
+  const setSearch = (query: URLSearchParams) => {
+    keepSearch({ query: query.toString() })
+    for (const param of visitParams(new URLSearchParams(location.search))) query.append(...param)
+    void navigate({ search: query.toString() }, { replace: true })
   }
 
   // A second change may follow before the first has rendered, so it builds on the latest request.
   const latest = () => useSearch.getState().asked?.filter ?? filter
-  const change = (wanted: Partial<SearchFilter>) =>
-    setSearch(queryFromFilter(changeFilter(latest(), wanted)).toString())
+  const change = (wanted: Partial<SearchFilter>) => setSearch(queryFromFilter(changeFilter(latest(), wanted)))
 
   return {
     filter,
@@ -48,6 +49,6 @@ export function useFilter(): Filter {
       const changed = next(value)
       change({ extra: changed === '' ? others : { ...others, [parameter]: changed } })
     },
-    clear: () => setSearch(''),
+    clear: () => setSearch(new URLSearchParams()),
   }
 }
