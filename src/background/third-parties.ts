@@ -29,7 +29,6 @@ function isOpenTo(purpose: Purpose, { pathname, search }: Omit<WatchedPage, 'pat
 function load({ purpose, url }: ThirdParty): void {
   const script = document.createElement('script')
   script.src = url
-  script.async = true
   script.referrerPolicy = 'no-referrer'
   script.dataset['purpose'] = purpose
   document.head.append(script)
