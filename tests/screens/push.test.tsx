@@ -48,6 +48,16 @@ test('a subscription that was saved for the account is not saved again on each v
   expect(subscriptionOnServer()).toBeNull()
 })
 
+test('a subscription that the server does not save is offered to it again at the next start', async () => {
+  const { isSubscribed } = stubPush()
+  addFault(databaseFor(), { path: 'user.php', method: 'POST', kind: 'status', status: 500, times: 1 })
+  await openApp('/faq', { as: MEMBER })
+  await waitFor(() => expect(databaseFor().faults).toEqual([]))
+  await reloadApp()
+  await subscriptionSaved()
+  expect(isSubscribed()).toBe(true)
+})
+
 test('a login after an expired session saves the subscription again, which the server may have lost', async () => {
   stubPush()
   await openApp('/faq', { as: MEMBER })

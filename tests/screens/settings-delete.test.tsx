@@ -14,6 +14,7 @@ import { ACCOUNT_BUTTON, logInAs, openApp, reloadApp } from '#tests/support/app.
 import { gate } from '#tests/support/gate.ts'
 import { STORED_ORDER } from '#tests/support/orders.ts'
 import { logOutElsewhere } from '#tests/support/other-tab.ts'
+import { stubPush } from '#tests/support/push.ts'
 import { allAnswered, allRead, server } from '#tests/support/server.ts'
 import { startServerClock } from '#tests/support/server-clock.ts'
 import {
@@ -157,7 +158,8 @@ async function deleteUnanswered(user: UserEvent) {
   await request.passed
 }
 
-test('a deletion whose page is reloaded before the answer leaves no texts on the device', async () => {
+test('a deletion whose page is reloaded before the answer leaves no texts and no push on the device', async () => {
+  const { isSubscribed } = stubPush()
   const { user, database } = await openSettings()
   setDraft('104', 'half a sentence')
   flushDrafts()
@@ -170,8 +172,10 @@ test('a deletion whose page is reloaded before the answer leaves no texts on the
   )
   await deleteAccount(user)
   await waitFor(() => expect(database.signedIn).toBeNull())
+  expect(isSubscribed()).toBe(true)
   await reloadApp('/')
   await waitFor(() => expect(storedTexts()).not.toContain('half a sentence'))
+  await waitFor(() => expect(isSubscribed()).toBe(false))
 })
 
 async function reload(user: UserEvent) {
