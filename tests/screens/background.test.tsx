@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -167,7 +167,7 @@ test('a member who logged out while the server was unreachable stays logged out 
   expect(await screen.findByRole('button', { name: ACCOUNT_BUTTON })).toBeVisible()
 })
 
-test('in discreet mode, pressing Shift three times in a row covers or uncovers the page, but typing capital letters does not', async () => {
+test('in discreet mode, pressing Shift three times in a row covers or uncovers the page, but slow presses and capital letters do not', async () => {
   const { user } = await openApp('/profile', { as: 'paid@example.test' })
   const cover = () => screen.queryByLabelText('Notes')
   await user.keyboard('{Shift}{Shift}{Shift}')
@@ -175,6 +175,11 @@ test('in discreet mode, pressing Shift three times in a row covers or uncovers t
   act(() => setPreferences({ discreet: true }))
   await user.keyboard('{Shift>}a{/Shift}{Shift>}b{/Shift}{Shift>}c{/Shift}')
   for (let count = 0; count < 4; count += 1) fireEvent.keyDown(document.body, { key: 'Shift', repeat: true })
+  expect(cover()).toBeNull()
+  for (const timeStamp of [0, 1_000, 2_000]) {
+    const press = createEvent.keyDown(document.body, { key: 'Shift' })
+    fireEvent(document.body, Object.defineProperty(press, 'timeStamp', { value: timeStamp }))
+  }
   expect(cover()).toBeNull()
   await user.keyboard('d{Shift}{Shift}{Shift}{Shift}')
   expect(await screen.findByText('Nothing here yet.')).toBeInTheDocument()
