@@ -72,9 +72,12 @@ test('a form that a visitor left empty is not stored', () => {
 })
 
 test('what a visitor typed follows the draft of the member who logs in, once, even if a copy of the tab has it as well', () => {
-  saveFormDraft('contact', '2', { text: 'Hello' })
-  saveFormDraft('contact', null, { text: 'Where is my receipt?' })
+  saveFormDraft('contact', '2', { subject: 'Receipt', text: 'Hello' })
+  saveFormDraft('contact', null, { subject: '', text: 'Where is my receipt?' })
   adoptVisitorForms('2', null)
   adoptVisitorForms('2', null)
-  expect(readFormDraft('contact', '2')).toEqual({ text: 'Hello\n\nWhere is my receipt?' })
+  expect(readFormDraft('contact', '2')).toEqual({
+    subject: 'Receipt',
+    text: 'Hello\n\nWhere is my receipt?',
+  })
 })
