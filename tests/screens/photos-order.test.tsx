@@ -110,6 +110,16 @@ test.each([
   expect(screen.queryByText(/^That could not be saved\./)).toBeNull()
 })
 
+test('a new order that was not stored is undone when its answer is lost, and says so', async () => {
+  const { user, database } = await openApp('/profile', { as: MEMBER })
+  addFault(database, { ...LOST, commit: false, path: 'profile.php' })
+  await user.click(await screen.findByRole('button', { name: 'Actions for photo 2' }))
+  const before = sources()
+  await user.click(screen.getByRole('menuitem', { name: 'Move forward' }))
+  expect(await screen.findByText(/^That could not be saved\./)).toBeVisible()
+  expect(sources()).toEqual(before)
+})
+
 test('nothing claims to know the order of the photos when neither its answer nor the photos can be read', async () => {
   const { user, database } = await openApp('/profile', { as: MEMBER })
   addFault(database, { ...LOST, path: 'profile.php' })

@@ -50,6 +50,15 @@ test.each([
   expect(photos().queryByRole('alert')).toBeNull()
 })
 
+test('of two photos that are chosen together, only the one for which there is room is accepted', async () => {
+  stubPictures()
+  await openApp('/profile', { as: MEMBER })
+  const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+  fireEvent.change(await screen.findByLabelText('Add photos'), { target: { files } })
+  expect(await screen.findByRole('button', { name: 'Use this photo' })).toBeVisible()
+  expect(screen.getByText(/no room for this photo/)).toHaveTextContent(/^b\.jpg/)
+})
+
 test('an upload takes the place of one deleted photo, and the other can still be restored', async () => {
   stubPictures()
   const pictures = picturesOf(databaseFor())

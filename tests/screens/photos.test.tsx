@@ -340,6 +340,7 @@ test('the next photo does not wait for an upload that was cancelled once all of 
   await choose(new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
   await user.click(await screen.findByRole('button', { name: 'Use this photo' }))
   await waitFor(() => expect(received).toBe(1))
+  expect(photos().getByRole('progressbar', { name: /a\.jpg/ })).toBeVisible()
   act(() => usePhotos.getState().uploads.forEach(({ id }) => changeUpload(id, { share: 1 })))
   await user.click(screen.getByRole('button', { name: 'Cancel a.jpg' }))
   await choose(new File(['x'], 'b.jpg', { type: 'image/jpeg' }))
