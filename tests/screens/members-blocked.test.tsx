@@ -91,9 +91,10 @@ test('a member who is blocked while more load stays away, and can be put back af
   expect(names()[0]).toBe(before[0])
 })
 
-test('a member who is being blocked is missing in the results of the next search, too', async () => {
-  const { router } = await openSearch()
+test('a member who is being blocked is missing in the results of the next search, and in their number', async () => {
+  const { router } = await openSearch('/members?min_age=18')
   const [first] = await cards()
+  const total = await found()
   const [name] = names()
   const answer = gate()
   server.use(http.post('*/api/block.php', () => answer.passed))
@@ -102,6 +103,7 @@ test('a member who is being blocked is missing in the results of the next search
   await act(() => router.navigate('/members?max_age=99'))
   await waitFor(() => expect(useSearch.getState()).toMatchObject({ isBusy: false, foundKey: '1?max_age=99' }))
   expect(names()).not.toContain(name)
+  expect(await found()).toBe(total - 1)
   answer.open()
   await act(async () => blocked)
   expect(names()).not.toContain(name)

@@ -196,6 +196,18 @@ test('a page that fails keeps the pages before it, and can be retried', async ()
   await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(first.length))
 })
 
+test('a page that failed can be loaded again after a visit to another screen', async () => {
+  const { user, router } = await openApp('/members', { as: SEARCHER })
+  await cards()
+  refuse('search.php')
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  await act(() => router.navigate('/faq'))
+  await act(() => router.navigate('/members'))
+  expect(await screen.findByRole('button', { name: 'Load more' })).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test.each(['the browser', 'the link of the profile'])(
   'going back by %s restores the loaded pages and the card, without a new search',
   async (way) => {
