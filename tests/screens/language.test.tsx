@@ -136,6 +136,7 @@ test('a visitor changes the language without a call to the server', async () => 
 test('the site’s own language applies until the visitor chooses another', async () => {
   databaseFor().settings.domain_language = 'fr-FR'
   await openApp('/faq')
+  forgetTexts('fr')
   await applySiteLanguage()
   expect(i18next.language).toBe('fr')
   expect(Cookies.get('locale')).toBe('fr')

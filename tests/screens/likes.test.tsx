@@ -9,7 +9,7 @@ import { formatTime } from '#src/i18n/format.ts'
 import { dismiss } from '#src/stores/browser/dismissals.ts'
 import { loadLikes, markLikeSeen, useLikes } from '#src/stores/likes.ts'
 import { useSession } from '#src/stores/session.ts'
-import { openApp } from '#tests/support/app.tsx'
+import { openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
 import { askForMenu } from '#tests/support/searching.ts'
 import { server } from '#tests/support/server.ts'
@@ -186,6 +186,8 @@ test('a card has heart, message and menu, and a like can be hidden and restored'
   expect(screen.getByRole('tab', { name: 'Received' })).toHaveAccessibleDescription(String(before.length - 1))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(before.length))
+  await reloadApp()
+  expect(await cards()).toHaveLength(before.length)
 })
 
 test.each([

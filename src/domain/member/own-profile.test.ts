@@ -46,3 +46,9 @@ test('the parts of a profile that are filled in count as done', () => {
   const done = completeness(profile, visible).flatMap(({ part, isDone }) => (isDone ? [part] : []))
   expect(done).toEqual(['about', 'place', 'interests'])
 })
+
+test('the completion page asks for every part but the place', () => {
+  const parts = completeness(profile, ['about', 'body_type', 'interests'])
+  const asked = parts.flatMap(({ part, isAsked }) => (isAsked ? [part] : []))
+  expect(asked).toEqual(['photo', 'about', 'looks', 'interests'])
+})
