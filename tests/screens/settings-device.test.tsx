@@ -130,7 +130,7 @@ test('drafts of the settings survive an expired session and a reload, apart from
   for (const [label, text] of TYPED) expect(control(label)).toHaveValue(text)
   await clickButton(again.user, 'Location', 'Save location')
   await clickButton(again.user, 'Privacy', 'Mute')
-  await screen.findByText('Saved')
+  await (await inSection('Location')).findByText('Saved')
   expect(storedTexts()).not.toContain('Haarlem Noord')
   expect(
     formRecords
