@@ -146,7 +146,6 @@ export function ownProfile(owner: Owner): Json {
 export function userView(owner: Owner): Json {
   const { account } = owner
   return {
-    id: account.id,
     email: account.email,
     profile: ownProfile(owner),
     paid_user: account.paid_user,

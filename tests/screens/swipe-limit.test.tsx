@@ -106,6 +106,7 @@ test('new likes that could not be loaded on the way to the game are requested on
   const giveLikes = serveNoLikes()
   const { router } = await openGame()
   await act(() => router.navigate('/likes'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
   giveLikes()
   databaseFor().clockOffset = 61_000
   await act(loadLikes)

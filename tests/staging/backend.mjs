@@ -279,7 +279,7 @@ function matches(profile, query) {
   )
 }
 
-function userOf({ password: _password, notifications: _notifications, ...user }) {
+function userOf({ id: _id, password: _password, notifications: _notifications, ...user }) {
   return user
 }
 
