@@ -110,7 +110,9 @@ test.each([
 ])('no overlay comes up while a member pays, at %s', async (path) => {
   const { router } = await openApp(path, { as: 'paid@example.test' })
   await screen.findByRole('heading', { level: 1 })
-  act(() => requestOverlay('match', { profile: v.parse(shortProfileSchema, { id: 104 }), isAutomatic: false }))
+  act(() =>
+    requestOverlay('match', { profile: v.parse(shortProfileSchema, { id: 104 }), isAutomatic: false }),
+  )
   expect(useOverlays.getState().open).toBeNull()
   await act(() => router.navigate('/faq'))
   act(openNextOverlay)
