@@ -41,6 +41,7 @@ test('a short page is the last one for a visitor, and for a member only where th
   const first = addPage(NOTHING_FOUND, page([1], [], 300))
   expect(first.hasMore).toBe(true)
   expect(addPage(first, page([], [], 300)).hasMore).toBe(false)
+  expect(addPage(first, page([3], [], 4)).hasMore).toBe(false)
   expect(addPage(NOTHING_FOUND, page([1], [], 0)).hasMore).toBe(false)
 })
 

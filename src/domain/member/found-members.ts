@@ -54,7 +54,7 @@ function isShort({ profiles, similar }: SearchPage, length: number): boolean {
 /**
  * Appends a page; a member who moved from one page to the next is listed once. There are no more pages when this one and those before it
  * have nobody new, when all members are loaded, or when both of its lists are shorter than a page; to a member the backend may show a page
- * without some of its rows, so while the total says that there are more only an empty one is the last.
+ * without some of its rows, so while the total says that there are further pages only an empty one is the last.
  */
 export function addPage(found: FoundMembers, page: SearchPage, isMember: boolean): FoundMembers {
   const profiles = join(found.profiles, page.profiles)
@@ -62,7 +62,8 @@ export function addPage(found: FoundMembers, page: SearchPage, isMember: boolean
   const added = profiles.length + similar.length - found.profiles.length - found.similar.length
   const knownPages = added > 0 ? 0 : found.knownPages + 1
   const isComplete = page.total > 0 && profiles.length >= page.total && similar.length >= page.similar_total
-  const fullLength = isMember && profiles.length < page.total ? 1 : page.per_page
+  const isBeforeLast = (found.page + 1) * page.per_page < page.total
+  const fullLength = isMember && isBeforeLast ? 1 : page.per_page
   return {
     profiles,
     similar,
