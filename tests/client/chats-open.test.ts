@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import * as v from 'valibot'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { knownChat } from '#src/actions/known-chats.ts'
 import { chatPageSchema } from '#src/domain/chat/chat.ts'
 import {
   addSentMessage,
@@ -9,6 +10,8 @@ import {
   loadOlder,
   openChat,
   useOpenChat,
+  useSent,
+  withLaterSent,
 } from '#src/stores/chats-open.ts'
 import { useChats } from '#src/stores/chats.ts'
 import { gate } from '#tests/support/gate.ts'
@@ -74,6 +77,12 @@ test.each([
   await open()
   await loadNewer()
   expect(calls.includes('read')).toBe(isTold)
+})
+
+test('a conversation that the list does not have has nothing new if all of it was read before', async () => {
+  useChats.setState({ chats: CHATS.slice(1) })
+  servePages(page([5]))
+  expect(await open()).toMatchObject({ new_line: null, is_read_pending: false })
 })
 
 test('a conversation that is opened again keeps older messages only if there is no gap after them', async () => {
@@ -305,6 +314,15 @@ test('messages sent in a deleted conversation are not in the next one with the s
   closeChat()
   await openChat({ profile_id: '101' }, new AbortController().signal)
   expect(useOpenChat.getState().chat?.messages).toEqual([])
+})
+
+test('the last message of the list is shown once while its conversation opens, even if it was just sent', () => {
+  const row = { ...messageRow(8, true), date: `${DAY} 13:00:00` }
+  for (const message of v.parse(chatPageSchema, page([], { messages: [row] })).messages)
+    addSentMessage('101', { conversation: { id: '1', last_message: null }, message })
+  const known = knownChat('1')
+  const shown = known && withLaterSent(known, useSent.getState().sent)
+  expect(shown?.messages).toMatchObject([{ text: 'Text 8' }])
 })
 
 /** Sends the message 9 while the conversation is requested, and answers with these messages, with or without it. */

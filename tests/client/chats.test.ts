@@ -17,6 +17,7 @@ import {
   undoRemoval,
   useChats,
 } from '#src/stores/chats.ts'
+import { gate } from '#tests/support/gate.ts'
 import {
   calls,
   CHATS,
@@ -63,6 +64,16 @@ test('only the conversation that is read counts as read, here and on the server'
   expect(calls).toEqual(['read'])
   await markChatRead('3')
   expect(unread()).toEqual([0, 0, 0])
+})
+
+test('a list that is loaded before the server has marked a conversation as read does not make it unread again', async () => {
+  const answer = gate()
+  server.use(http.post('*/api/chat-read.php', () => answer.passed))
+  const marking = markChatRead('1')
+  await loadChats()
+  expect(unread()).toEqual([0, 0, 1])
+  answer.open()
+  await marking
 })
 
 test('a blocked member is gone from the list', () => {

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { setSessionRules } from '#src/api/client.ts'
 import { userSchema } from '#src/domain/account/user.ts'
+import { shortProfileSchema } from '#src/domain/member/profile.ts'
+import { resetAccountState } from '#src/lib/state.ts'
 import { loadChats, useChats } from '#src/stores/chats.ts'
-import { loadLikes, useLikes } from '#src/stores/likes.ts'
+import { loadLikes, setLiked, useLikes } from '#src/stores/likes.ts'
 import { SESSION_RULES, setUser } from '#src/stores/session.ts'
 import { gate } from '#tests/support/gate.ts'
 import { server } from '#tests/support/server.ts'
@@ -61,3 +63,27 @@ test.each(
     expect(store.getState().error).toBeNull()
   },
 )
+
+test('a like without an answer does not hold up the next one of the member after a new login', async () => {
+  const user = v.parse(userSchema, { profile: { id: 2 } })
+  const member = v.parse(shortProfileSchema, profile)
+  setSessionRules(SESSION_RULES)
+  setUser(user)
+  const answer = gate()
+  let likes = 0
+  server.use(
+    http.post('*/api/like.php', () => {
+      likes += 1
+      return likes === 1 ? answer.passed : HttpResponse.json({ match: false })
+    }),
+  )
+  const unanswered = setLiked(member, true).catch(() => null)
+  await expect.poll(() => likes).toBe(1)
+  setUser(null, 'expired')
+  resetAccountState()
+  setUser(user)
+  await expect(setLiked(member, true)).resolves.toEqual({ liked: true, match: false })
+  expect(likes).toBe(2)
+  answer.open()
+  await unanswered
+})

@@ -58,6 +58,11 @@ async function bodyOf(call: () => Promise<unknown>): Promise<unknown> {
 
 test.each([
   ['a payment', () => postPayment(ORDER), { ...ordered, method: 'ideal' }],
+  [
+    'a payment without a code, in a country that is unknown',
+    () => postPayment({ ...ORDER, country: null, discount_code: null }),
+    { package_id: 'p1', client_id: 'c-1', method: 'ideal' },
+  ],
   ['a repeat order', () => postRepeatOrder(ORDER), { client_id: 'c-1' }],
   ['a direct debit', () => postDirectDebit(ORDER, DETAILS), { ...ordered, ...DETAILS }],
   [

@@ -105,6 +105,12 @@ test('a new member sees the time bonus with its end and what is left of it, take
   expect(card).toHaveTextContent('€0.75 per message')
 })
 
+test('the time bonus is taken off even if the backend’s code for it cannot be loaded', async () => {
+  server.use(http.get('*/api/discountcode.php', () => new HttpResponse(null, { status: 400 })))
+  await openApp('/credits', { as: FREE })
+  expect(await cardOf('10 credits')).toHaveTextContent('€7.50 Before €9.99')
+})
+
 test('a member whose time bonus is over gets the welcome discount, with its end', async () => {
   await openApp('/credits', { as: 'free5@example.test' })
   const strip = await screen.findByRole('region', { name: 'Welcome: 25% off' })

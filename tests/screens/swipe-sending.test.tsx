@@ -260,6 +260,25 @@ test('a like whose answer is lost after new cards were dealt is on the server on
   expect(actions()).toEqual(['like'])
 })
 
+test('a like that the server saves a second after its answer was lost does not come back', async () => {
+  const { actions } = await openGame()
+  const first = nameOfCard()
+  server.use(
+    http.post('*/api/swipe-game.php', ({ request }) => {
+      const copy = request.clone()
+      setTimeout(() => void getResponse(handlers, copy), 1_000)
+      return HttpResponse.error()
+    }),
+  )
+  await play('Like')
+  await pass(UNDO_MS)
+  await waitFor(() => expect(actions()).toEqual(['like']))
+  await pass(2_500)
+  await waitFor(() => expect(useSwipe.getState().deck?.queue).toEqual([]))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(nameOfCard()).not.toBe(first)
+})
+
 /** Makes the member on the top card like the player, and returns their name. */
 function likedByTop(): string {
   const name = nameOfCard()

@@ -38,8 +38,13 @@ test('a like reaches the server after four seconds, and can be taken back until 
   expect(sent).toHaveLength(1)
 })
 
-test('undoing a sent skip needs no call, and the card can then be liked', async () => {
+test.each([
+  ['that was sent', false],
+  ['that the server refused', true],
+])('undoing a skip %s needs no call, and the card can then be liked', async (_, isRefused) => {
   const { sent, actions } = await openGame()
+  const fault = { method: 'POST', path: 'swipe-game.php', kind: 'status', status: 400, times: 1 } as const
+  if (isRefused) addFault(databaseFor(), fault)
   const first = nameOfCard()
   await play('Skip')
   await pass(UNDO_MS)
