@@ -4,8 +4,8 @@ import { deletionRecord } from '#src/domain/records.ts'
 import { accountNow, askUser, deleteWith } from '#src/stores/session.ts'
 
 /**
- * Deletes the account and ends the session here. After an unclear answer the server is asked whether the member is still logged in: even
- * then it may not have finished, and the record stays. Throws an `ApiError` while the account still exists.
+ * Deletes the account and ends the session here. After an unclear answer the server is asked whether the member is still logged in. If they
+ * are, the deletion may still be carried out later, so the record stays. Throws an `ApiError` while the account still exists.
  */
 export async function deleteOwnAccount(body: {
   password: string

@@ -63,9 +63,11 @@ const NEXT_PATHS: Readonly<Record<SessionEnd, (page: PageAhead) => string | null
     isPrivate ? loginPath(pathname + search + hash) : null,
   logout: () => PATHS.index,
   deleted: () => PATHS.accountDeleted,
-  // The query belongs to the other account: it may be the filter of a search, or a redirect.
-  replaced: ({ pathname, isPrivate }) =>
-    isPrivate || pathname.startsWith(PATHS.login) ? PATHS.members : pathname,
+  // The query belongs to the other account, if there is one: it may be the filter of a search, or a redirect.
+  replaced: ({ pathname, search, isPrivate }) => {
+    if (isPrivate || pathname.startsWith(PATHS.login)) return PATHS.members
+    return hasSessionHint() ? pathname : pathname + search
+  },
 }
 
 /** Loads one of the member's lists: before the first render if the page has asked for it ahead, otherwise after it. */
@@ -103,7 +105,10 @@ function handleEnd(
   openPreferences(null)
   // After another login, the next page knows whose records stay.
   if (account !== null && end !== 'replaced') clearAccountRecords(account, end)
-  void (end === 'logout' || end === 'deleted' ? endPush() : closeNotifications())
+  if (end === 'logout' || end === 'deleted') {
+    deletionRecord.remove()
+    void endPush()
+  } else void closeNotifications()
   const path = NEXT_PATHS[end](pageAhead())
   if (path === null) return
   if (end !== 'replaced') return navigate(path)

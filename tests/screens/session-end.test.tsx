@@ -318,6 +318,16 @@ test('a page from the back/forward cache leads to the start page after a logout 
   expect(accountButton()).toBeNull()
 })
 
+test('a public page from the back/forward cache keeps its query when nobody is logged in any more', async () => {
+  await openApp('/members?min_age=30', { as: MEMBER })
+  await waitFor(() => expect(accountButton()).toBeVisible())
+  signOut()
+  Cookies.remove('auth.loggedIn', { path: '/' })
+  comeBack(true)
+  await waitFor(() => expect(accountButton()).toBeNull())
+  expect(location.search).toBe('?min_age=30')
+})
+
 test('a late notification of a logout does not end the session after another login', async () => {
   await openApp('/likes', { as: MEMBER })
   await waitFor(() => expect(accountButton()).toBeVisible())

@@ -9,6 +9,7 @@ import { withdrawalRecords } from '#src/domain/records.ts'
 import { flushDrafts, setDraft } from '#src/stores/browser/drafts.ts'
 import { setPreferences } from '#src/stores/browser/preferences.ts'
 import { saveOrder } from '#src/stores/payments.ts'
+import { logOut } from '#src/stores/session-commands.ts'
 import { refreshUser, useSession } from '#src/stores/session.ts'
 import { ACCOUNT_BUTTON, logInAs, openApp, reloadApp } from '#tests/support/app.tsx'
 import { gate } from '#tests/support/gate.ts'
@@ -212,6 +213,19 @@ test.each([
   signOut()
   await notice()
   await waitFor(() => expect(storedTexts()).not.toContain('half a sentence'))
+})
+
+test('what a visitor types after a logout that follows an unanswered deletion is kept', async () => {
+  const { user, router } = await openSettings()
+  await loseAnswer(user)
+  await act(logOut)
+  await act(() => router.navigate('/complaints'))
+  const field = await screen.findByRole('textbox', { name: 'What happened?' })
+  await user.type(field, 'It did not work')
+  await waitFor(() => expect(storedTexts()).toContain('It did not work'))
+  await reloadApp('/complaints')
+  await act(allAnswered)
+  expect(storedTexts()).toContain('It did not work')
 })
 
 /** Closes the page while the account is being deleted, and opens another one after some minutes, when the session has ended. */
