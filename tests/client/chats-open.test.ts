@@ -106,6 +106,13 @@ test('a conversation that was opened by its member is not requested again by its
   expect(calls.filter((call) => call.startsWith('?'))).toHaveLength(2)
 })
 
+test('a new conversation does not stand in for the one with another member', async () => {
+  servePages(page([], { conversation: null }), page([5], { conversation: { id: 2 }, profile: profile(102) }))
+  const { signal } = new AbortController()
+  await openChat({ profile_id: '101' }, signal)
+  expect(await openChat({ profile_id: '102' }, signal)).toMatchObject({ conversation_id: '2' })
+})
+
 test('closing the conversation of another member leaves the one on the screen', async () => {
   servePages(page([5]))
   await open()

@@ -54,12 +54,20 @@ test('a message that did not arrive is searched for, then marked as not sent, an
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, field, log } = await openChat()
   failSending({ kind: 'status', status: 500 })
+  let reads = 0
+  server.use(
+    http.get('*/api/chat.php', ({ request }) => {
+      // The others are polls.
+      if (!new URL(request.url).searchParams.has('after')) reads += 1
+    }),
+  )
   await user.type(field, 'Try me{Enter}')
   expect(await within(log).findByText('Checking whether it arrived…')).toBeVisible()
   await vi.advanceTimersByTimeAsync(7_000)
   expect(within(log).queryByText('Not sent')).toBeNull()
   await vi.advanceTimersByTimeAsync(4_000)
   expect(await within(log).findByText('Not sent')).toBeVisible()
+  expect(reads).toBe(4)
   expect(countOnServer('Try me')).toBe(0)
   await user.click(within(log).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(within(log).queryByText('Not sent')).toBeNull())

@@ -27,12 +27,17 @@ import { server } from '#tests/support/server.ts'
 
 test('a sent message is shown in the log, costs its credits and empties the field', async () => {
   const { user, field, log } = await openChat()
+  const bodies: unknown[] = []
+  server.use(
+    http.post('*/api/chat.php', async ({ request }) => void bodies.push(await request.clone().json())),
+  )
   expect(screen.getByText('1 credit, from €0.60 · 120 left')).toBeVisible()
   await user.type(field, 'Coffee it is.{Enter}')
   await expectInLog(log, 'Coffee it is.')
   expect(field).toHaveValue('')
   expect(await screen.findByText('1 credit, from €0.60 · 119 left')).toBeVisible()
   await waitFor(() => expect(countOnServer('Coffee it is.')).toBe(1))
+  expect(bodies).toMatchObject([{ conversation: { id: '2001' }, text: 'Coffee it is.' }])
   await waitFor(() => expect(draftRecords.read('2', '103')).toBeNull())
 })
 

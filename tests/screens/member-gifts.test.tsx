@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { MEMBER_IDS } from '#mocks/data/specials.ts'
 import { accountByEmail, databaseFor } from '#mocks/db.ts'
 import { addFault } from '#mocks/faults.ts'
-import { useChats } from '#src/stores/chats.ts'
+import { chatWith, useChats } from '#src/stores/chats.ts'
 import { openApp } from '#tests/support/app.tsx'
 import { answerWithZoe, conversation, messages, ZOE } from '#tests/support/chat.ts'
 import { gate } from '#tests/support/gate.ts'
@@ -252,6 +252,20 @@ test('a gift to a member whose conversation was deleted on another device begins
   await user.click(gifts.getByRole('button', { name: /^Send for 3 credits/ }))
   await waitFor(() => expect(messages(MEMBER_IDS.gallery).map(({ type }) => type)).toEqual(['gift']))
   expect(conversation(MEMBER_IDS.gallery)?.id).not.toBe(id)
+})
+
+test('a gift whose conversation cannot be read is not sent, and the conversation stays in the list', async () => {
+  server.use(http.get('*/api/chat.php', () => HttpResponse.json({ error: 'no' }, { status: 400 })))
+  const { user } = await open(MEMBER_IDS.gallery, PAID)
+  const isListed = () => chatWith(String(MEMBER_IDS.gallery)) !== undefined
+  await waitFor(() => expect(isListed()).toBe(true))
+  const before = countGifts(MEMBER_IDS.gallery)
+  const dialog = await openGifts(user)
+  await user.click(await dialog.findByRole('radio', { name: /^Rose/ }))
+  await user.click(dialog.getByRole('button', { name: /^Send for 3 credits/ }))
+  expect(await dialog.findByRole('alert')).toBeVisible()
+  expect(isListed()).toBe(true)
+  expect(countGifts(MEMBER_IDS.gallery)).toBe(before)
 })
 
 test('a gift to a member who has blocked the account meanwhile says so', async () => {

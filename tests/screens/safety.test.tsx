@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { getResponse, http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { databaseFor } from '#mocks/db.ts'
+import { handlers } from '#mocks/handlers/all.ts'
+import { blockMember } from '#src/actions/block.ts'
 import { chatRecords } from '#src/domain/records.ts'
 import { useOverlays } from '#src/stores/browser/overlays.ts'
 import { loadChats, useChats } from '#src/stores/chats.ts'
@@ -256,6 +258,29 @@ test('a blocked member is in no list after the answer, even if the lists were lo
   answer.open()
   await waitFor(() => expect(account?.blocked.has(104)).toBe(true))
   await waitFor(() => expect([isInChats('104'), isInLikes('104')]).toEqual([false, false]))
+})
+
+test('likes that were requested before a block do not bring the member back', async () => {
+  const [request, answer] = [gate(), gate()]
+  await openLikedBack()
+  server.use(
+    http.get(
+      '*/api/likes.php',
+      async ({ request: call }) => {
+        const likes = await getResponse(handlers, call)
+        request.open()
+        await answer.passed
+        return likes
+      },
+      { once: true },
+    ),
+  )
+  const loading = loadLikes()
+  await request.passed
+  await act(() => blockMember('104'))
+  answer.open()
+  await act(() => loading)
+  expect(isInLikes('104')).toBe(false)
 })
 
 test('a member who is unblocked in the settings is unblocked on the profile too', async () => {
