@@ -137,12 +137,9 @@ test('another photo after a refused file is shown in the same dialog, which take
   completePhotos()
   const { user } = await openChat()
   choose(new File(['x'], 'notes.pdf', { type: 'application/pdf' }))
-  const refusal = await screen.findByRole('dialog', { name: 'This photo cannot be sent' })
-  await user.click(within(refusal).getByRole('button', { name: 'Choose another' }))
+  await user.click(await screen.findByRole('button', { name: 'Choose another' }))
   choose(new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
   expect(await screen.findByRole('dialog', { name: 'Send this photo?' })).toHaveFocus()
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a picture that failed to load is requested again when the connection is back', async () => {
